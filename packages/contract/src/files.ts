@@ -31,3 +31,21 @@ export function fileUpload(name: RegExp, required: FieldMessageKey) {
 /** File formats of a table. */
 export const TableFormat = z._default(z.enum(['xlsx', 'csv']), 'xlsx')
 export type TableFormat = z.output<typeof TableFormat>
+
+/** What of a workbook people do not see in their spreadsheet. */
+export const HiddenParts = z.object({
+  /** Rows with values, which are read all the same. */
+  rows: z.int(),
+  /** Columns with values, which are read all the same. */
+  columns: z.int(),
+  /** Sheets, which are not read. */
+  sheets: z.int(),
+})
+export type HiddenParts = z.output<typeof HiddenParts>
+
+/** How rows were written before they were read as Latin letters; the first is the most frequent. */
+const OldFonts = z.array(z.enum(['tcvn3', 'vni', 'utf-8', 'windows-1258']))
+
+/** Rows of a list whose letters are those of an old font. */
+export const OldFontRows = z.object({ fonts: OldFonts, rows: z.int() })
+export type OldFontRows = z.output<typeof OldFontRows>

@@ -31,6 +31,23 @@ test('whatever is written is read back by a spreadsheet, and nothing of it is a 
   )
 })
 
+test('[IMP-32] whatever is written is taken back whole, with line ends of any program', () => {
+  const sign = fc.constantFrom(...'=+-@', "'", '＝', '＠', '"', ',', ';', '\n', ' ', 'Đ', 'a', '1')
+  const text = fc.array(sign, { minLength: 1, maxLength: 6 }).map((signs) => signs.join(''))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 4 }), (texts) => {
+      const rows = texts.map((cells) => cells.map((each) => `${each}.`))
+      expect(parseCsv(csvLines(rows), ',')).toEqual(rows)
+      const [oneLine] = [rows.map((cells) => cells.map((each) => each.replace(/\n/g, ' ')))]
+      for (const end of ['\r', '\n', '\r\n']) {
+        expect(parseCsv(csvLines(oneLine).replace(/\r\n/g, end), ',')).toEqual(oneLine)
+      }
+    }),
+  )
+  const own = ["'=Trần An", '+6591234567', '-Đỗ Chi', '@Lê Bình', '=1+1', "''"]
+  expect(parseCsv(csvLines([own]))).toEqual([own])
+})
+
 test('amounts with commas and notes with other marks leave the separator of the lines as it is', () => {
   const word = fc.stringMatching(/^[a-zà-ỹ]{1,8}$/)
   const amount = fc.integer({ min: 1_000, max: 9_999_999_999 }).map((number) => number.toLocaleString('en-US'))

@@ -1,3 +1,5 @@
+import { convertOldFonts } from '@vot/domain'
+
 /** One value of a line: text, a number in its own digits, or nothing. */
 export type CsvValue = string | number | null
 
@@ -15,17 +17,30 @@ export const byteOrderMark = '\uFEFF'
 function csvField(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? `'${value}` : value
+  // Apostrophes that stand before such a sign are kept by one more.
+  const safe = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? `'${value}` : value
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const separators = [',', ';', '\t', '|'] as const
 /** Lines that the separator is told by. */
 const probed = 60
+/** Lines that an old font is told by. */
+const linesOfFont = 200
 
-/** Text of a file as banks save it: UTF-8 or UTF-16 by its mark or its bytes, else the Vietnamese code page 1258. */
+/**
+ * Text of a file as banks save it: UTF-8 or UTF-16 by its mark or its bytes, else the Vietnamese code page 1258, or 1252
+ * where the letters are those of an old font.
+ */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes).normalize('NFC')
+}
+
+/** Letters of TCVN3 and VNI fonts are signs of windows-1252; 1258 makes some of them marks of the letter before. */
+function isOfOldFont(bytes: Uint8Array): boolean {
+  const lines = new TextDecoder('windows-1252').decode(bytes).split(/\r\n?|\n/, linesOfFont)
+  const [font] = convertOldFonts(lines.map((line) => line.split(/[\t,;|"]| - /))).fonts
+  return font === 'tcvn3' || font === 'vni'
 }
 
 function encodingOf(bytes: Uint8Array): string {
@@ -39,7 +54,7 @@ function encodingOf(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    return 'windows-1258'
+    return isOfOldFont(bytes) ? 'windows-1252' : 'windows-1258'
   }
 }
 
@@ -52,7 +67,7 @@ export function parseCsv(saved: string, separator: string = likelySeparators(sav
   let isQuoted = false
   const endCell = () => {
     // The apostrophe that `csvLines` writes is not of the text.
-    row.push(cell.replace(/^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/u, ''))
+    row.push(cell.replace(/^'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/u, ''))
     cell = ''
   }
   const endRow = () => {

@@ -1,10 +1,10 @@
 import { err, ok, type Result, readStatement, type SheetCell, type SheetRow, type StatementCell } from '@vot/domain'
 import type { ZipFault } from './check-zip'
 import { decodeText, likelySeparators, parseCsv } from './csv'
-import { kindOf, visibleSheets } from './read-workbook'
+import { type HiddenParts, kindOf, nothingHidden, visibleSheets } from './read-workbook'
 
 type Read = ReturnType<typeof readStatement>
-export type ReadStatementFile = Extract<Read, { ok: true }>['value']
+export type ReadStatementFile = Extract<Read, { ok: true }>['value'] & { readonly hidden: HiddenParts }
 export type StatementFault = ZipFault | 'statement-not-recognised' | 'import-too-long'
 
 const maxLines = 5_000
@@ -14,9 +14,9 @@ export function readStatementFile(bytes: Buffer): Result<ReadStatementFile, Stat
   if (kindOf(bytes) === undefined) return readText(decodeText(bytes))
   const sheets = visibleSheets(bytes)
   if (!sheets.ok) return sheets
-  for (const { rows } of sheets.value) {
+  for (const { rows, hidden } of sheets.value) {
     const read = readStatement(asTable(rows))
-    if (read.ok) return shortEnough(read)
+    if (read.ok) return shortEnough(read, hidden)
   }
   return err('statement-not-recognised')
 }
@@ -25,13 +25,14 @@ export function readStatementFile(bytes: Buffer): Result<ReadStatementFile, Stat
 function readText(text: string): Result<ReadStatementFile, StatementFault> {
   for (const separator of likelySeparators(text)) {
     const read = readStatement(parseCsv(text, separator))
-    if (read.ok) return shortEnough(read)
+    if (read.ok) return shortEnough(read, nothingHidden)
   }
   return err('statement-not-recognised')
 }
 
-function shortEnough(read: Read): Result<ReadStatementFile, StatementFault> {
-  return read.ok && read.value.lines.length > maxLines ? err('import-too-long') : read.ok ? ok(read.value) : read
+function shortEnough(read: Read, hidden: HiddenParts): Result<ReadStatementFile, StatementFault> {
+  if (!read.ok) return read
+  return read.value.lines.length > maxLines ? err('import-too-long') : ok({ ...read.value, hidden })
 }
 
 /** Rows at the place that the spreadsheet counts. */

@@ -1,11 +1,13 @@
 import * as xlsx from '@e965/xlsx'
 import {
+  type ConvertedPeople,
   err,
   findHeader,
   type ImportRow,
   type MergedCells,
   ok,
   type Result,
+  readConvertedRows,
   readImportRows,
   type SheetCell,
   type SheetRow,
@@ -16,7 +18,23 @@ export interface ReadWorkbook {
   /** Name of the sheet that the rows are from. */
   readonly sheet: string
   readonly rows: readonly ImportRow[]
+  /** The rows in Unicode where some are written with an old font. */
+  readonly converted: ConvertedPeople | null
+  readonly hidden: HiddenParts
 }
+
+/** What of a file people do not see in their spreadsheet, and what was done with it. */
+export interface HiddenParts {
+  /** Hidden rows with values, which are read all the same. */
+  readonly rows: number
+  /** Hidden columns with values, which are read all the same. */
+  readonly columns: number
+  /** Hidden sheets, which are not read. */
+  readonly sheets: number
+}
+
+/** Of text, which hides nothing. */
+export const nothingHidden: HiddenParts = { rows: 0, columns: 0, sheets: 0 }
 
 export type WorkbookFault = ZipFault | 'import-without-head' | 'import-empty' | 'import-too-long'
 
@@ -30,12 +48,13 @@ const maxColumns = 256
 export function readWorkbook(bytes: Buffer): Result<ReadWorkbook, WorkbookFault> {
   const sheets = visibleSheets(bytes)
   if (!sheets.ok) return sheets
-  for (const { name, rows, merges } of sheets.value) {
+  for (const { name, rows, merges, hidden } of sheets.value) {
     const header = findHeader(rows, merges)
     if (header === undefined) continue
     const read = readImportRows(rows, header)
     if (read.length === 0) return err('import-empty')
-    return read.length > maxRows ? err('import-too-long') : ok({ sheet: name, rows: read })
+    if (read.length > maxRows) return err('import-too-long')
+    return ok({ sheet: name, rows: read, converted: readConvertedRows(rows, header) ?? null, hidden })
   }
   return err('import-without-head')
 }
@@ -44,6 +63,7 @@ interface VisibleSheet {
   readonly name: string
   readonly rows: readonly SheetRow[]
   readonly merges: readonly MergedCells[]
+  readonly hidden: HiddenParts
 }
 
 /** The sheets of a workbook that people see; nothing of one that may not be read. */
@@ -56,12 +76,25 @@ export function visibleSheets(bytes: Buffer): Result<readonly VisibleSheet[], Zi
   if (!book.ok) return book
   const { SheetNames: names, Sheets: sheets, Workbook: properties } = book.value
   const visible = names.filter((_name, index) => !properties?.Sheets?.[index]?.Hidden)
+  const hiddenSheets = names.length - visible.length
   return ok(
     visible.map((name) => {
-      const sheet = sheets[name]
-      return sheet ? { name, rows: rowsOf(sheet), merges: mergesOf(sheet) } : { name, rows: [], merges: [] }
+      const sheet = sheets[name] ?? {}
+      const rows = rowsOf(sheet)
+      return { name, rows, merges: mergesOf(sheet), hidden: { ...hiddenIn(sheet, rows), sheets: hiddenSheets } }
     }),
   )
+}
+
+/** Filters hide rows too: what is hidden counts where it holds something. */
+function hiddenIn(sheet: xlsx.WorkSheet, rows: readonly SheetRow[]): Omit<HiddenParts, 'sheets'> {
+  const holds = (cell: SheetCell | undefined) => cell !== undefined && cell !== null && cell !== ''
+  const isHiddenRow = ({ number, cells }: SheetRow) =>
+    sheet['!rows']?.[number - 1]?.hidden === true && cells.some(holds)
+  const columns = (sheet['!cols'] ?? []).filter(
+    (column, index) => column?.hidden === true && rows.some(({ cells }) => holds(cells[index])),
+  )
+  return { rows: rows.filter(isHiddenRow).length, columns: columns.length }
 }
 
 /** By the first bytes, whatever the file is called. */
@@ -77,10 +110,11 @@ function checkOldFormat(bytes: Buffer): ZipFault | undefined {
 
 function parse(bytes: Buffer): Result<xlsx.WorkBook, ZipFault> {
   try {
+    // `cellStyles` alone tells which rows and columns are hidden.
     const options = { cellFormula: false, cellHTML: false, cellText: false, bookVBA: false } as const
     const book = xlsx.read(bytes, {
       ...options,
-      ...{ type: 'buffer', dense: true, cellDates: true, sheetRows: maxRows + rowsAbove + 1 },
+      ...{ type: 'buffer', dense: true, cellDates: true, cellStyles: true, sheetRows: maxRows + rowsAbove + 1 },
     })
     return ok(book)
   } catch (error) {

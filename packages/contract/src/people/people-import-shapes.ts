@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { IdParams, QueryId } from '../fields'
-import { FileAnswer, fileUpload } from '../files'
+import { FileAnswer, fileUpload, HiddenParts, OldFontRows } from '../files'
 
 /** What becomes, or became, of one row of a file. */
 export const ImportRowView = z.object({
@@ -32,6 +32,9 @@ export const ImportPreview = z.object({
   /** Sent with the import, it holds the server to what the preview said. */
   plan: z.string(),
   sheet: z.string(),
+  /** Null where no row is of an old font; also told where they were converted. */
+  old_fonts: z.nullable(OldFontRows),
+  hidden: HiddenParts,
   rows: z.array(ImportRowView),
 })
 
@@ -50,7 +53,12 @@ export type ImportResult = z.output<typeof ImportResult>
 
 const ExcelFile = fileUpload(/\.xlsx?$/i, 'excel-file-required')
 
-const PlanQuery = z.object({ plan: z.optional(z.string().check(z.maxLength(100))) })
+/** Whether rows of old fonts are read in Unicode or refused; said to the preview and to the import alike. */
+const oldFonts = z._default(z.enum(['keep', 'convert']), 'keep')
+
+const FontQuery = z.object({ old_fonts: oldFonts })
+
+const PlanQuery = z.object({ plan: z.optional(z.string().check(z.maxLength(100))), old_fonts: oldFonts })
 
 export const importClubMembersShapes = {
   params: IdParams,
@@ -61,6 +69,7 @@ export const importClubMembersShapes = {
 
 export const previewClubImportShapes = {
   params: IdParams,
+  query: FontQuery,
   body: ExcelFile,
   response: ImportPreview,
 }
@@ -72,6 +81,7 @@ export const importPlayersShapes = {
 }
 
 export const previewPlayerImportShapes = {
+  query: FontQuery,
   body: ExcelFile,
   response: ImportPreview,
 }
@@ -82,7 +92,7 @@ export const readImportProgressShapes = {
 }
 
 export const exportBadRowsShapes = {
-  query: z.object({ club_id: z.optional(QueryId) }),
+  query: z.object({ club_id: z.optional(QueryId), old_fonts: oldFonts }),
   body: ExcelFile,
   response: FileAnswer,
 }

@@ -2,7 +2,7 @@ import { consentStates, maxTransferAmount, ownWithdrawals, proposalKinds } from 
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Message, PathId, text } from '../fields'
-import { FileAnswer, fileUpload } from '../files'
+import { FileAnswer, fileUpload, HiddenParts } from '../files'
 import { RegistrationStatus } from './registration-shapes'
 import { WaitingPlace } from './waiting-list-shapes'
 
@@ -199,6 +199,7 @@ const Preview = z.object({
   items: z.array(Proposal),
   /** Lines that went out of the account. */
   outgoing: z.int(),
+  hidden: HiddenParts,
 })
 
 export type StatementPreview = z.output<typeof Preview>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import { Id, IdParams, text } from '../fields'
-import { FileAnswer, fileUpload } from '../files'
+import { FileAnswer, fileUpload, HiddenParts, OldFontRows } from '../files'
 
 /** More teams are entered in several lists. */
 export const maxImportedTeams = 1000
@@ -9,11 +9,18 @@ export const maxImportedTeams = 1000
 const invalid = fieldMessages['value-invalid']
 const cellText = z.string(invalid).check(z.maxLength(300, invalid))
 
-/** A list as it was read; the heads tell what its columns are. */
-export const TeamTableView = z.object({
+const teamTable = {
   /** Empty where no row names columns. */
   head: z.array(z.string()),
   rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
+}
+
+/** A list as it was read; the heads tell what its columns are. */
+export const TeamTableView = z.object({
+  ...teamTable,
+  hidden: HiddenParts,
+  /** The same list in Unicode, where some of its rows are of an old font; null where none is. */
+  converted: z.nullable(z.object({ ...teamTable, old_fonts: OldFontRows })),
 })
 export type TeamTableView = z.output<typeof TeamTableView>
 

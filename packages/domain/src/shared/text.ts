@@ -1,3 +1,5 @@
+import { findOldFont } from './old-fonts'
+
 /**
  * Vietnamese text without case, diacritics and doubled spaces, for search and for telling namesakes apart:
  * "Nguyễn Đình  Phúc" becomes "nguyen dinh phuc". NFC and NFD give the same, and so do the two signs that look like "Đ".
@@ -35,14 +37,14 @@ const garbled = [
   /[ÃÄÅÂ][\u0080-\u00BF\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]|á[º»]|Æ[°¡]/u,
   // VNI: a letter and then its marks as another one, "Nguyeãn Vaên".
   /[ae][øûõåäêâù]|e[ãáàï]|o[âåäøûõù]|a[ãáà]|u[øûù]|y[øûõù]/iu,
-  // TCVN3: signs within words, and capitals behind small letters, "NguyÔn V¨n".
-  /\p{L}[¡-©«-¶¸¹»-¿]|[¡-©«-¶¸¹»-¿]\p{L}|\p{Ll}[À-ÖØ-ÝĂĐƠƯ]\p{Ll}/u,
+  // TCVN3: signs within words, "V¨n".
+  /\p{L}[¡-©«-¶¸¹»-¿]|[¡-©«-¶¸¹»-¿]\p{L}|\p{Ll}[ĂĐƠƯ]\p{Ll}/u,
 ]
 
 /** Whether a text of a file lost its letters on the way: an old font's codes (VNI, TCVN3), a wrong code page, "Nguy?n". */
 export function isGarbled(text: string): boolean {
   const composed = text.normalize('NFC')
-  return garbled.some((pattern) => pattern.test(composed))
+  return garbled.some((pattern) => pattern.test(composed)) || findOldFont(composed) !== undefined
 }
 
 /** Invisible characters: control characters, direction marks, zero-width spaces, separators, lone surrogates, fillers. */

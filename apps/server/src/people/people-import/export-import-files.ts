@@ -13,7 +13,10 @@ const columns: readonly ImportColumn[] = ['name', 'phone', 'points', 'rating', '
 export const exportBadRowsRoute = handle(
   exportBadRows,
   async ({ query, body }, context) => {
-    const planned = await planFile(body.file.bytes, query.club_id ?? null, context)
+    const planned = await planFile(
+      { bytes: body.file.bytes, clubId: query.club_id ?? null, oldFonts: query.old_fonts },
+      context,
+    )
     if (!planned.ok) return planned
     const sheet = badRowsSheet(planned.value)
     if (sheet.rows.length === 0) return err('import-without-faults')

@@ -14,7 +14,7 @@ const options = { repeatable: false } as const
 export const importClubMembersRoute = handle(
   importClubMembers,
   async ({ params, query, body }, context) => {
-    const planned = await planFile(body.file.bytes, params.id, context)
+    const planned = await planFile({ bytes: body.file.bytes, clubId: params.id, oldFonts: query.old_fonts }, context)
     return planned.ok ? await run(planned.value, query.plan, context) : planned
   },
   options,
@@ -23,7 +23,7 @@ export const importClubMembersRoute = handle(
 export const importPlayersRoute = handle(
   importPlayers,
   async ({ query, body }, context) => {
-    const planned = await planFile(body.file.bytes, null, context)
+    const planned = await planFile({ bytes: body.file.bytes, clubId: null, oldFonts: query.old_fonts }, context)
     return planned.ok ? await run(planned.value, query.plan, context) : planned
   },
   options,

@@ -15,13 +15,23 @@ import type { PlannedFile } from './plan-file'
 import { strings } from './strings'
 
 /** The rows as an organiser looks through them before an import. */
-export function viewPlan({ sheet, rows, steps, clubs, club, fingerprint }: PlannedFile): ImportPreview {
+export function viewPlan({
+  sheet,
+  rows,
+  steps,
+  clubs,
+  club,
+  oldFonts,
+  hidden,
+  fingerprint,
+}: PlannedFile): ImportPreview {
   const nameOf = clubNames(clubs)
   const views = rows.flatMap((row, index) => {
     const step = steps[index]
     return step === undefined ? [] : [viewRow(row, step, club?.name ?? row.club, nameOf)]
   })
-  return { ...countSteps(steps), plan: fingerprint, sheet, rows: views }
+  const old_fonts = oldFonts && { fonts: [...oldFonts.fonts], rows: oldFonts.count }
+  return { ...countSteps(steps), plan: fingerprint, sheet, old_fonts, hidden, rows: views }
 }
 
 export function countSteps(steps: readonly ImportStep[]) {

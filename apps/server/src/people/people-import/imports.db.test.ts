@@ -21,7 +21,7 @@ import { formatVietnamIso, ok } from '@vot/domain'
 import { onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { readWorkbook } from '../../tables/read-workbook'
-import { type Cells, excelFile, filledIn } from '../../tables/testing/make-files'
+import { bookFile, type Cells, excelFile, filledIn } from '../../tables/testing/make-files'
 
 const admin = { as: 'admin' } as const
 const head = ['Họ và tên', 'SĐT', 'Điểm', 'CLB']
@@ -153,6 +153,39 @@ onEachDatabase('imports', (start) => {
     expect(move).toMatchObject({ from_club_name: 'CLB Cũ', to_club_name: 'CLB Xem Trước' })
     const [entry] = (await app.ok(listPointHistory, on(known.id), admin)).items
     expect(entry).toMatchObject({ adjustment_type: 'manual', points_added: 0.75, reason: 'Nhập từ file Excel' })
+  })
+
+  test('[IMP-30, IMP-31] rows of an old font are refused unless they are read in Unicode, which the plan holds to', async () => {
+    const id = await club('CLB Phông Cũ')
+    const lines = [
+      ['Hä vµ tªn', 'SDT'],
+      ['NguyÔn V¨n An', '0914100001'],
+      ['Traàn Thò Bình', '0914100002'],
+      ['Nguy?n Mất Dấu', '0914100003'],
+    ]
+    const sent = form(bookFile([{ name: 'A', lines, hiddenRows: [3] }]))
+    const oldFonts = { fonts: ['tcvn3', 'vni'], rows: 2 }
+    const asIs = await app.ok(previewClubImport, { ...on(id), ...sent }, admin)
+    const told = { old_fonts: oldFonts, hidden: { rows: 1, columns: 0, sheets: 0 } }
+    expect(asIs).toMatchObject({ ...told, created: 0, failed_imports: 3 })
+    const query = { old_fonts: 'convert' } as const
+    const converted = await app.ok(previewClubImport, { ...on(id), query, ...sent }, admin)
+    expect(converted).toMatchObject({ ...told, created: 2, failed_imports: 1 })
+    expect(converted.rows.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['Nguyễn Văn An', 'create'],
+      ['Trần Thị Bình', 'create'],
+      ['Nguy?n Mất Dấu', 'fail'],
+    ])
+    // What was seen converted is not imported as it is.
+    const other = await app.call(importClubMembers, { ...on(id), query: { plan: converted.plan }, ...sent }, admin)
+    expect([other.status, other.body.code]).toEqual([409, 'import-changed'])
+    await app.ok(importClubMembers, { ...on(id), query: { ...query, plan: converted.plan }, ...sent }, admin)
+    expect((await members(id)).map(([name]) => name).sort()).toEqual(['Nguyễn Văn An', 'Trần Thị Bình'])
+    const url = `/api/players/import/bad-rows?club_id=${id}&old_fonts=convert`
+    const { token } = await app.signIn('admin')
+    const file = await app.fastify.inject({ method: 'POST', url, ...multipart(sent.body.file.bytes, token) })
+    const bad = readWorkbook(file.rawPayload)
+    expect(bad.ok && bad.value.rows.map(({ name }) => name)).toEqual(['Nguy?n Mất Dấu'])
   })
 
   test('an import that would no longer do what was previewed does nothing', async () => {

@@ -11,8 +11,8 @@ const options = { repeatable: false } as const
 
 export const previewClubImportRoute = handle(
   previewClubImport,
-  async ({ params, body }, context) => {
-    const planned = await planFile(body.file.bytes, params.id, context)
+  async ({ params, query, body }, context) => {
+    const planned = await planFile({ bytes: body.file.bytes, clubId: params.id, oldFonts: query.old_fonts }, context)
     return planned.ok ? ok(viewPlan(planned.value)) : planned
   },
   options,
@@ -20,8 +20,8 @@ export const previewClubImportRoute = handle(
 
 export const previewPlayerImportRoute = handle(
   previewPlayerImport,
-  async ({ body }, context) => {
-    const planned = await planFile(body.file.bytes, null, context)
+  async ({ query, body }, context) => {
+    const planned = await planFile({ bytes: body.file.bytes, clubId: null, oldFonts: query.old_fonts }, context)
     return planned.ok ? ok(viewPlan(planned.value)) : planned
   },
   options,

@@ -13,13 +13,21 @@ interface Page {
   readonly lines: Cells
   readonly hidden?: boolean
   readonly merges?: readonly string[]
+  /** As the spreadsheet counts. */
+  readonly hiddenRows?: readonly number[]
+  /** By index. */
+  readonly hiddenColumns?: readonly number[]
 }
 
 export function bookFile(pages: readonly Page[], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
   const book = xlsx.utils.book_new()
-  for (const { name, lines, merges = [] } of pages) {
+  for (const { name, lines, merges = [], hiddenRows = [], hiddenColumns = [] } of pages) {
     const sheet = xlsx.utils.aoa_to_sheet(lines.map((line) => [...line]))
     sheet['!merges'] = merges.map((range) => xlsx.utils.decode_range(range))
+    const hide = (length: number, hidden: readonly number[], first: number) =>
+      Array.from({ length }, (_, index) => (hidden.includes(index + first) ? { hidden: true } : {}))
+    if (hiddenRows.length > 0) sheet['!rows'] = hide(lines.length, hiddenRows, 1)
+    if (hiddenColumns.length > 0) sheet['!cols'] = hide(Math.max(...hiddenColumns) + 1, hiddenColumns, 0)
     xlsx.utils.book_append_sheet(book, sheet, name)
   }
   book.Workbook = { Sheets: pages.map(({ hidden }) => ({ Hidden: hidden ? 1 : 0 })) }

@@ -25,7 +25,7 @@ export const previewStatementRoute = handle(
     if (!owner.ok) return owner
     const statement = await workbookReader.readStatement(body.file.bytes)
     if (!statement.ok) return statement
-    const { lines, outgoing } = statement.value
+    const { lines, outgoing, hidden } = statement.value
     const { teams, former, used } = await snapshot(async (db) => ({
       teams: await listFeeTeams(db, owner.value),
       former: await listFormerDivisions(db, owner.value),
@@ -42,7 +42,7 @@ export const previewStatementRoute = handle(
       kind,
       candidates: [...candidates],
     }))
-    return ok({ items, outgoing })
+    return ok({ items, outgoing, hidden })
   },
   // Nothing is written, so there is nothing to repeat.
   { repeatable: false },

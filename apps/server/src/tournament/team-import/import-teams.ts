@@ -10,6 +10,7 @@ import {
   pairKey,
   personKey,
   type TeamStep,
+  type TeamTable,
 } from '@vot/domain'
 import { chunks } from '../../db/chunks'
 import { breaksUniqueRule } from '../../db/unique-rules'
@@ -42,11 +43,18 @@ export const readTeamFileRoute = handle(
     if (!division) return err('tournament-not-found')
     const file = await workbookReader.readTeams(body.file.bytes)
     if (!file.ok) return file
-    const { head, rows } = file.value
-    return ok({ head: [...head], rows: rows.map(({ number, cells }) => ({ number, cells: [...cells] })) })
+    const { hidden, converted } = file.value
+    if (!converted) return ok({ ...viewTable(file.value), hidden, converted: null })
+    const { fonts, count } = converted
+    const oldFonts = { fonts: [...fonts], rows: count }
+    return ok({ ...viewTable(file.value), hidden, converted: { ...viewTable(converted), old_fonts: oldFonts } })
   },
   readsOnly,
 )
+
+function viewTable({ head, rows }: Pick<TeamTable, 'head' | 'rows'>) {
+  return { head: [...head], rows: rows.map(({ number, cells }) => ({ number, cells: [...cells] })) }
+}
 
 export const previewTeamImportRoute = handle(
   previewTeamImport,

@@ -94,6 +94,29 @@ onEachDatabase('importing teams', (start) => {
       expect(fromTable(pasted)).toEqual(fromTable(csv))
     })
 
+    test('[IMP-30] a list of an old font is read as it is and in Unicode; as it is its rows are refused', async () => {
+      const id = await newDivision()
+      const list = [
+        ['Hä tªn V§V 1', 'Hä tªn V§V 2', 'Ghi chú'],
+        ['NguyÔn V¨n Chuyển', 'TrÇn ThÞ ¸nh', ''],
+        ['NguyÔn V¨n §æi', 'TrÇn ThÞ §«ng', ''],
+      ]
+      const { body } = await read(id, excelFile(list), 'doi.xlsx')
+      expect(body.hidden).toEqual({ rows: 0, columns: 0, sheets: 0 })
+      expect(body.converted?.old_fonts).toEqual({ fonts: ['tcvn3'], rows: 2 })
+      const outcomes = async (rows: TeamRowInput[]) =>
+        (await preview(id, rows)).rows.map(({ player1, player2 }) => [player1.name, player1.kind, player2.kind])
+      expect(await outcomes(fromTable(body))).toEqual([
+        ['NguyÔn V¨n Chuyển', 'bad', 'bad'],
+        ['NguyÔn V¨n §æi', 'bad', 'bad'],
+      ])
+      // Half a name in Unicode is nothing that one font wrote: it stays, and stays refused.
+      expect(await outcomes(fromTable(body.converted ?? body))).toEqual([
+        ['NguyÔn V¨n Chuyển', 'bad', 'new'],
+        ['Nguyễn Văn Đổi', 'new', 'new'],
+      ])
+    })
+
     test('[REG-220] what is no list is refused with the reason', async () => {
       const id = await newDivision()
       const codeOf = async (bytes: Uint8Array, name?: string) => (await read(id, bytes, name)).body.code

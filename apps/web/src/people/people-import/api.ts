@@ -14,13 +14,19 @@ import { queryKeys } from '../../lib/api/query-keys'
 import { upload, uploadAndSave } from '../../lib/api/upload'
 import { strings } from './strings'
 
+/** A file, and whether its rows of old fonts are read in Unicode. */
+interface FileToRead {
+  readonly file: File
+  readonly oldFonts: 'keep' | 'convert'
+}
+
 /** Dry run: the outcome of each row of a file. */
 export function usePreview(clubId: number | null) {
   return useMutation({
-    mutationFn: (file: File) =>
+    mutationFn: ({ file, oldFonts: old_fonts }: FileToRead) =>
       clubId === null
-        ? upload(previewPlayerImport, {}, file)
-        : upload(previewClubImport, { params: { id: clubId } }, file),
+        ? upload(previewPlayerImport, { query: { old_fonts } }, file)
+        : upload(previewClubImport, { params: { id: clubId }, query: { old_fonts } }, file),
   })
 }
 
@@ -28,10 +34,10 @@ export function usePreview(clubId: number | null) {
 export function useImport(clubId: number | null) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, plan }: { readonly file: File; readonly plan: string }) =>
+    mutationFn: ({ file, oldFonts: old_fonts, plan }: FileToRead & { readonly plan: string }) =>
       clubId === null
-        ? upload(importPlayers, { query: { plan } }, file)
-        : upload(importClubMembers, { params: { id: clubId }, query: { plan } }, file),
+        ? upload(importPlayers, { query: { plan, old_fonts } }, file)
+        : upload(importClubMembers, { params: { id: clubId }, query: { plan, old_fonts } }, file),
     onSettled: () => {
       for (const queryKey of [queryKeys.players, queryKeys.clubs, queryKeys.dashboard]) {
         void queryClient.invalidateQueries({ queryKey })
@@ -67,7 +73,8 @@ export function useImportShare(plan: string): number | null {
 
 export function useSaveBadRows(clubId: number | null) {
   return useMutation({
-    mutationFn: (file: File) => uploadAndSave(exportBadRows, { query: { club_id: clubId } }, file, strings.badRowsName),
+    mutationFn: ({ file, oldFonts: old_fonts }: FileToRead) =>
+      uploadAndSave(exportBadRows, { query: { club_id: clubId, old_fonts } }, file, strings.badRowsName),
   })
 }
 

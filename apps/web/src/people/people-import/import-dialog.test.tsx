@@ -19,6 +19,7 @@ const row = { phone: '0912345678', points: 3.5, club: club.name, reasons: [], ch
 const bad = { column: 'Số điện thoại', text: 'Số điện thoại không hợp lệ', other_row: null }
 const preview: ImportPreview = {
   ...{ total_processed: 4, created: 1, updated: 1, skipped: 1, failed_imports: 1, plan: 'p1', sheet: 'Danh sách' },
+  ...{ old_fonts: null, hidden: { rows: 0, columns: 0, sheets: 0 } },
   rows: [
     { ...row, row: 2, outcome: 'create', name: 'Nguyễn Văn An' },
     {
@@ -102,7 +103,7 @@ test('the import sends the plan, tells each fault as a toast and hands back the 
   expect(server.callsOf(importClubMembers)[0]).toMatchObject({ params: { id: 2 }, query: { plan: 'p1' } })
   await user.click(screen.getByRole('button', { name: 'Tải 1 dòng lỗi' }))
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-  expect(server.callsOf(exportBadRows)[0]?.query).toEqual({ club_id: 2 })
+  expect(server.callsOf(exportBadRows)[0]?.query).toEqual({ club_id: 2, old_fonts: 'keep' })
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -120,6 +121,27 @@ test('of more than three refused rows two have a toast of their own, and one cou
   expect(document.activeElement?.textContent).toBe('Các dòng chưa nhập được')
   const list = document.activeElement?.nextElementSibling
   expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual(errors)
+})
+
+test('[IMP-30, IMP-31] rows of an old font are converted by one switch, for the import too; hidden rows are told', async () => {
+  const old_fonts = { fonts: ['vni' as const], rows: 12 }
+  server
+    .on(previewPlayerImport, ({ query }) => ({
+      ...preview,
+      ...{ old_fonts, hidden: { rows: 3, columns: 0, sheets: 0 }, plan: query.old_fonts ?? '' },
+    }))
+    .on(importPlayers, () => ({ ...done, failed_imports: 0, errors: [] }))
+  const { user } = open(null)
+  await choose()
+  expect(await screen.findByText('3 dòng bị ẩn trong tệp vẫn được đọc.')).toBeTruthy()
+  expect(screen.getByText('12 dòng viết bằng phông chữ hoặc bảng mã cũ (VNI)')).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: /^Đổi sang Unicode/, checked: false }))
+  expect(await screen.findByRole('switch', { name: /^Đổi sang Unicode/, checked: true })).toBeTruthy()
+  expect(server.callsOf(previewPlayerImport).map(({ query }) => query.old_fonts)).toEqual(['keep', 'convert'])
+  await user.click(screen.getByRole('button', { name: 'Nhập 2 dòng' }))
+  await waitFor(() =>
+    expect(server.callsOf(importPlayers)[0]?.query).toEqual({ plan: 'convert', old_fonts: 'convert' }),
+  )
 })
 
 test('an import without faults says so and closes', async () => {

@@ -9,6 +9,7 @@ import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { useImport, useImportShare, usePreview, useSaveBadRows, useSaveTemplate } from './api'
+import { HiddenNote, OldFontSwitch } from './file-notes'
 import { FileZone } from './file-zone'
 import classes from './import-dialog.module.css'
 import { PreviewRows } from './preview-rows'
@@ -27,6 +28,7 @@ const maxToasts = 3
 export function ImportDialog({ club, onClose }: ImportDialogProps) {
   const clubId = club?.id ?? null
   const [file, setFile] = useState<File | null>(null)
+  const [oldFonts, setOldFonts] = useState<'keep' | 'convert'>('keep')
   const [plan, setPlan] = useState<ImportPreview | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
   const list = useRef<HTMLHeadingElement>(null)
@@ -46,17 +48,22 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
   }
   const startOver = () => {
     setFile(null)
+    setOldFonts('keep')
     setPlan(null)
     setResult(null)
   }
-  const startPreview = (chosen: File) => {
-    preview.mutate(chosen, {
-      onSuccess: setPlan,
-      onError: (error) => {
-        startOver()
-        showFailure(texts, error)
+  const startPreview = (chosen: File, fonts: 'keep' | 'convert') => {
+    setOldFonts(fonts)
+    preview.mutate(
+      { file: chosen, oldFonts: fonts },
+      {
+        onSuccess: setPlan,
+        onError: (error) => {
+          startOver()
+          showFailure(texts, error)
+        },
       },
-    })
+    )
   }
   const choose = async (chosen: File) => {
     if (!isSignedIn(strings.signIn)) return
@@ -64,12 +71,12 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
     const copy = await copyOf(chosen)
     if (copy === null) return toasts.error(strings.failed)
     setFile(copy)
-    startPreview(copy)
+    startPreview(copy, 'keep')
   }
   const run = () => {
     if (file === null || plan === null || !isSignedIn(strings.signIn)) return
     importing.mutate(
-      { file, plan: plan.plan },
+      { file, oldFonts, plan: plan.plan },
       {
         onSuccess: (done) => {
           showRefusedRows(done.errors)
@@ -80,7 +87,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
         onError: (error) => {
           if (!(error instanceof ApiError) || error.code !== 'import-changed') return showFailure(texts, error)
           toasts.warning(strings.changed)
-          startPreview(file)
+          startPreview(file, oldFonts)
         },
       },
     )
@@ -92,7 +99,9 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
         loading={badRows.isPending}
-        onClick={() => badRows.mutate(file, { onError: (error) => toasts.failure(strings.badRowsFailed, error) })}
+        onClick={() =>
+          badRows.mutate({ file, oldFonts }, { onError: (error) => toasts.failure(strings.badRowsFailed, error) })
+        }
       >
         {strings.badRows(failed)}
       </Button>
@@ -162,6 +171,14 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
         {file !== null && plan !== null && !busy && result === null && (
           <>
             <p className={classes.summary}>{strings.summary(file.name, plan.sheet, plan.total_processed)}</p>
+            <HiddenNote hidden={plan.hidden} />
+            {plan.old_fonts && (
+              <OldFontSwitch
+                oldFonts={plan.old_fonts}
+                isConverted={oldFonts === 'convert'}
+                onChange={(isConverted) => startPreview(file, isConverted ? 'convert' : 'keep')}
+              />
+            )}
             <PreviewRows key={plan.plan} preview={plan} />
             {saveBadRows}
           </>

@@ -29,6 +29,13 @@ export const strings = {
   close: 'Đóng',
   // preview
   summary: (file: string, sheet: string, rows: number) => `${file}, trang “${sheet}”: ${formatCount(rows)} dòng`,
+  hiddenRows: (rows: number) => `${formatCount(rows)} dòng bị ẩn trong tệp vẫn được đọc.`,
+  hiddenColumns: (columns: number) => `${formatCount(columns)} cột bị ẩn trong tệp vẫn được đọc.`,
+  hiddenSheets: (sheets: number) => `${formatCount(sheets)} trang tính bị ẩn không được đọc.`,
+  oldFontRows: (rows: number, fonts: string) =>
+    `${formatCount(rows)} dòng viết bằng phông chữ hoặc bảng mã cũ (${fonts})`,
+  fonts: { tcvn3: 'TCVN3', vni: 'VNI', 'utf-8': 'UTF-8 đọc sai', 'windows-1258': 'Windows-1258' },
+  convert: 'Đổi sang Unicode',
   outcomes: { create: 'Thêm mới', update: 'Cập nhật', skip: 'Bỏ qua', fail: 'Lỗi' },
   tab: (outcome: string, count: string) => `${outcome} ${count}`,
   none: {

@@ -276,7 +276,7 @@ test('[PLR-142] the code on the receipt leads its players to claim their profile
   }
 })
 
-test('[FEE-32, FEE-36, FEE-38] a statement is matched, exact lines are ticked, others are chosen by hand, and all is undone', async () => {
+test('[FEE-32, FEE-36, FEE-38, IMP-31] a statement is matched, exact lines are ticked, others are chosen by hand, and all is undone', async () => {
   const { user, server } = open()
   const line = (row: number, text: string, kind: ProposalView['kind'], candidates: number[]): ProposalView => ({
     ...{ row, day: '2026-03-14', amount: 300_000, text, reference: `FT${row}`, kind, candidates },
@@ -289,7 +289,7 @@ test('[FEE-32, FEE-36, FEE-38] a statement is matched, exact lines are ticked, o
         line(7, 'PB D1 R12', 'already-paid', [12]),
         line(8, 'tien san', 'unmatched', []),
       ],
-      outgoing: 2,
+      ...{ outgoing: 2, hidden: { rows: 3, columns: 0, sheets: 0 } },
     }))
     .on(confirmPayments, () => ({ import_id: 3, marked: [11, 13], skipped: [] }))
     .on(undoPayments, () => ({ unmarked: [11, 13] }))
@@ -301,6 +301,7 @@ test('[FEE-32, FEE-36, FEE-38] a statement is matched, exact lines are ticked, o
   expect([exact, unclear].map((box) => box instanceof HTMLInputElement && box.checked)).toEqual([true, false])
   expect(screen.queryByRole('checkbox', { name: 'Đánh dấu theo dòng 7' })).toBeNull()
   expect(screen.getByText('4 khoản tiền vào, bỏ qua 2 khoản tiền ra')).toBeTruthy()
+  expect(screen.getByText('3 dòng bị ẩn trong tệp vẫn được đọc.')).toBeTruthy()
   await user.click(unclear)
   await user.click(screen.getByRole('button', { name: 'Đánh dấu 2 đội đã thu' }))
   await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))

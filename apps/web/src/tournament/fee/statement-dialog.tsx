@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { confirmPayments, FeesView, ResponseOf, StatementPreview } from '@vot/contract'
 import { useState } from 'react'
+import { HiddenNote } from '../../people/people-import/file-notes'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { type FeesAddress, useConfirmPayments, usePreviewStatement } from './api'
@@ -89,6 +90,7 @@ export function StatementDialog({ opened, onClose, address, fees, onConfirmed }:
           <p className={classes.text} role="status">
             {preview.items.length === 0 ? strings.noLines : strings.summary(preview.items.length, preview.outgoing)}
           </p>
+          <HiddenNote hidden={preview.hidden} />
           <StatementTable items={preview.items} fees={fees} choices={choices} onChange={setChoices} />
         </>
       )}

@@ -44,8 +44,9 @@ const rows = [
   row(6, { outcome: 'kept', reasons: ['Đã đăng ký, giữ nguyên'] }),
 ]
 const head = ['Dấu thời gian', 'Họ và tên VĐV 1', 'Số điện thoại VĐV 1', 'Họ và tên VĐV 2', 'CLB']
+const nothingHidden = { rows: 0, columns: 0, sheets: 0 }
 const table = {
-  head,
+  ...{ head, hidden: nothingHidden, converted: null },
   rows: [2, 3, 4, 5, 6].map((number) => ({ number, cells: ['x', `Người ${number}`, '0909412355', 'Bạn', 'Tân Bình'] })),
 }
 
@@ -145,6 +146,7 @@ test('[REG-221] new clubs are ticked, and whom a name alone found can be told to
 test('[REG-220] of a list with headings the rows of this division are taken, or those of another', async () => {
   const cells = (name: string, division: string) => [name, '', '', '', '', 'Bạn', '', '', '', '', division]
   server.on(readTeamFile, () => ({
+    ...{ hidden: nothingHidden, converted: null },
     head: ['Họ và tên VĐV 1', 'Số 1', '', '', '', 'Họ và tên VĐV 2', '', '', '', '', 'Nội dung'],
     rows: [
       { number: 2, cells: cells('Trần An', 'ĐÔI NAM 7.5') },
@@ -162,6 +164,44 @@ test('[REG-220] of a list with headings the rows of this division are taken, or 
   await waitFor(() => expect(sent()).toEqual(['Trần An']))
   await user.selectOptions(screen.getByLabelText('Nội dung cần nhập'), 'Cả danh sách (2 dòng)')
   await waitFor(() => expect(sent()).toEqual(['Trần An', 'Lê Hà']))
+})
+
+test('[IMP-30] one switch reads all rows of an old font in Unicode, and reads them as they are again', async () => {
+  const list = (name: string) => ({ head: ['VĐV 1', 'VĐV 2'], rows: [{ number: 2, cells: [name, 'Bạn'] }] })
+  const oldFonts = { fonts: ['tcvn3' as const, 'vni' as const], rows: 12 }
+  server.on(readTeamFile, () => ({
+    ...{ ...list('NguyÔn V¨n An'), hidden: nothingHidden },
+    converted: { ...list('Nguyễn Văn An'), old_fonts: oldFonts },
+  }))
+  const { user } = open()
+  await choose()
+  const sent = () =>
+    server
+      .callsOf(previewTeamImport)
+      .at(-1)
+      ?.body.rows.map(({ player1 }) => player1.name)
+  await waitFor(() => expect(sent()).toEqual(['NguyÔn V¨n An']))
+  expect(screen.getByText('12 dòng viết bằng phông chữ hoặc bảng mã cũ (TCVN3, VNI)')).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: /^Đổi sang Unicode/ }))
+  await waitFor(() => expect(sent()).toEqual(['Nguyễn Văn An']))
+  await user.click(screen.getByRole('switch', { name: /^Đổi sang Unicode/ }))
+  await waitFor(() => expect(sent()).toEqual(['NguyÔn V¨n An']))
+})
+
+test('[IMP-31] what is hidden in the file is told, and nothing where nothing is', async () => {
+  server.on(readTeamFile, () => ({ ...table, hidden: { rows: 3, columns: 1, sheets: 2 } }))
+  const first = open()
+  await choose()
+  const told =
+    '3 dòng bị ẩn trong tệp vẫn được đọc. 1 cột bị ẩn trong tệp vẫn được đọc. 2 trang tính bị ẩn không được đọc.'
+  expect(await screen.findByText(told)).toBeTruthy()
+  first.unmount()
+  server.on(readTeamFile, () => table)
+  open()
+  await choose()
+  await screen.findByRole('button', { name: 'Nhập 2 đội' })
+  expect(screen.queryByText(/bị ẩn/)).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
 })
 
 test('[REG-221] a doubtful row is chosen by a number key, and the button counts', async () => {

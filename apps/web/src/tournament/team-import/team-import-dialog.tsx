@@ -1,8 +1,9 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import type { PersonChoiceInput, TeamImportPreview, TeamRowInput } from '@vot/contract'
+import type { PersonChoiceInput, TeamImportPreview, TeamRowInput, TeamTableView } from '@vot/contract'
 import { foldText, readTeamRows, type TeamColumns, type TeamTable, teamColumnsOf } from '@vot/domain'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
+import { HiddenNote, OldFontSwitch } from '../../people/people-import/file-notes'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
@@ -25,6 +26,9 @@ interface TeamImportDialogProps {
 
 interface ReadFile {
   readonly name: string
+  /** As it was read. */
+  readonly read: TeamTableView
+  /** Of it, or of the same in Unicode. */
   readonly table: Pick<TeamTable, 'head' | 'rows'>
 }
 
@@ -51,8 +55,8 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
   const plan = list.rows.length > 0 ? preview.data : undefined
   const counts = plan && countRows(plan)
 
-  const take = (name: string, table: ReadFile['table']) => {
-    setFile({ name, table })
+  const take = (name: string, read: TeamTableView, table: ReadFile['table']) => {
+    setFile({ name, read, table })
     setDivision(ownDivision(table, tournament?.name ?? ''))
     setUnwanted(new Set())
     setColumns(teamColumnsOf(table.head))
@@ -61,11 +65,16 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
   }
   const read = (chosen: File) =>
     reading.mutate(chosen, {
-      onSuccess: (table) => take(chosen.name, table),
+      onSuccess: (table) => take(chosen.name, table, table),
       onError: (error) => toasts.failure(strings.refused, error),
     })
   const readGiven = useEffectEvent(() => given && read(given))
   useEffect(() => void readGiven(), [])
+  /** Chosen columns stay; corrections and choices were of other names. */
+  const convert = ({ name, read }: ReadFile, isConverted: boolean) => {
+    take(name, read, (isConverted && read.converted) || read)
+    setColumns(columns)
+  }
   const rename = (next: TeamColumns) => {
     setColumns(next)
     setEdits(new Map())
@@ -163,6 +172,14 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
             onChange={rename}
             onOtherFile={() => setFile(null)}
           />
+          <HiddenNote hidden={file.read.hidden} />
+          {file.read.converted && (
+            <OldFontSwitch
+              oldFonts={file.read.converted.old_fonts}
+              isConverted={file.table === file.read.converted}
+              onChange={(isConverted) => convert(file, isConverted)}
+            />
+          )}
           {divisions.length > 1 && (
             <NativeSelect
               label={strings.divisionOf}

@@ -33,6 +33,13 @@ export const strings: Translation<typeof vietnamese> = {
   close: 'Close',
   // preview
   summary: (file, sheet, rows) => `${file}, sheet “${sheet}”: ${counted(rows, 'row')}`,
+  hiddenRows: (rows) => `${counted(rows, 'hidden row')} of the file ${rows === 1 ? 'is' : 'are'} read too.`,
+  hiddenColumns: (columns) =>
+    `${counted(columns, 'hidden column')} of the file ${columns === 1 ? 'is' : 'are'} read too.`,
+  hiddenSheets: (sheets) => `${counted(sheets, 'hidden sheet')} of the file ${sheets === 1 ? 'is' : 'are'} not read.`,
+  oldFontRows: (rows, fonts) => `${counted(rows, 'row')} in an old font or encoding (${fonts})`,
+  fonts: { tcvn3: 'TCVN3', vni: 'VNI', 'utf-8': 'misread UTF-8', 'windows-1258': 'Windows-1258' },
+  convert: 'Convert to Unicode',
   outcomes: { create: 'New', update: 'Updated', skip: 'Skipped', fail: 'Errors' },
   tab: (outcome, count) => `${outcome} ${count}`,
   none: {

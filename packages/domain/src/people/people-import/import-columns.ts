@@ -1,3 +1,4 @@
+import { readingsOf } from '../../shared/old-fonts'
 import { foldText } from '../../shared/text'
 
 /** Columns of a people import, with their titles in files and messages. */
@@ -43,10 +44,14 @@ const columnOfKey = new Map<string, HeaderColumn>(
   Object.entries(spellings).flatMap(([column, keys]) => keys.map((key) => [key, column as HeaderColumn] as const)),
 )
 
-/** Which column a head names, whatever its case, diacritics, spaces and marks; undefined for one of no interest. */
+/** Which column a head names, whatever its case, diacritics, spaces, marks and font; undefined for one of no interest. */
 export function columnOfHead(head: string): HeaderColumn | undefined {
-  // "Điểm (tùy chọn)" and "Họ và tên *" carry a remark that does not name the column.
-  return columnOfKey.get(headKey(head)) ?? columnOfKey.get(headKey(head.replace(/\([^)]*\)/gu, '')))
+  for (const reading of readingsOf(head)) {
+    // "Điểm (tùy chọn)" and "Họ và tên *" carry a remark that does not name the column.
+    const column = columnOfKey.get(headKey(reading)) ?? columnOfKey.get(headKey(reading.replace(/\([^)]*\)/gu, '')))
+    if (column !== undefined) return column
+  }
+  return undefined
 }
 
 function headKey(head: string): string {

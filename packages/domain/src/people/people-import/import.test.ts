@@ -157,8 +157,8 @@ describe('the rows of a table', () => {
         'Mª Carmen',
       ],
     ]
-    expect(names.filter((name) => name !== 'McÉwan Smith' && isGarbled(name))).toEqual([])
-    expect(names.filter((name) => isGarbled(name.normalize('NFD')) && name !== 'McÉwan Smith')).toEqual([])
+    expect(names.filter((name) => isGarbled(name))).toEqual([])
+    expect(names.filter((name) => isGarbled(name.normalize('NFD')))).toEqual([])
   })
 
   test('empty rows are passed over, a row without a name is named, numbers are those of the sheet', () => {

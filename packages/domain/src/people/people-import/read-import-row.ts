@@ -1,3 +1,4 @@
+import { convertOldFonts, type OldFont } from '../../shared/old-fonts'
 import { type Points, pointsFromDecimal } from '../../shared/points'
 import { readWrittenNumber } from '../../shared/read-written-number'
 import { err } from '../../shared/result'
@@ -48,6 +49,36 @@ const maxEmailLength = 254
 /** Reads the rows under the head; rows without anything in the recognised columns are passed over. */
 export function readImportRows(rows: readonly SheetRow[], header: SheetHeader): ImportRow[] {
   return rows.filter(({ number }) => number > header.row).flatMap((row) => readRow(row, header) ?? [])
+}
+
+export interface ConvertedPeople {
+  readonly fonts: readonly OldFont[]
+  /** Those that are written with an old font. */
+  readonly count: number
+  /** All of them, in Unicode. */
+  readonly rows: readonly ImportRow[]
+}
+
+/** The same rows where names, clubs and genders of old fonts are converted; undefined where none is of one. */
+export function readConvertedRows(rows: readonly SheetRow[], header: SheetHeader): ConvertedPeople | undefined {
+  const { club, gender } = header.columns
+  const read = [...header.nameColumns, club, gender].filter((column) => column !== undefined)
+  const below = rows.filter(({ number }) => number > header.row)
+  const { fonts, rows: converted } = convertOldFonts(
+    below.map(({ cells }) => read.map((column) => (typeof cells[column] === 'string' ? cells[column] : ''))),
+  )
+  if (fonts.length === 0) return undefined
+  const next = below.map((row, index) => {
+    const texts = converted[index]
+    if (!texts) return row
+    const cells = [...row.cells]
+    texts.forEach((text, at) => {
+      const column = read[at]
+      if (column !== undefined && text !== '') cells[column] = text
+    })
+    return { ...row, cells }
+  })
+  return { fonts, count: converted.filter((texts) => texts !== null).length, rows: readImportRows(next, header) }
 }
 
 function readRow({ number, cells }: SheetRow, { columns, nameColumns }: SheetHeader): ImportRow | undefined {

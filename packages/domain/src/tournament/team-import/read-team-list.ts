@@ -1,4 +1,5 @@
 import { normalizePhone } from '../../people/player/phone'
+import { convertOldFonts, type OldFont } from '../../shared/old-fonts'
 import { foldText } from '../../shared/text'
 import type { PersonCells, TeamTable, TeamTableRow } from './team-columns'
 import { teamColumnTitles } from './team-columns'
@@ -17,9 +18,19 @@ const nobody: PersonCells = { name: '', phone: '', club: '', gender: '', birthYe
 
 /** The teams of a text: one a line, in whatever way people write them. */
 export function readTeamText(text: string): TeamLine[] {
-  return readTeamLines(
-    text.split(/\r\n?|[\n\u2028\u2029]/).map((line, index) => ({ number: index + 1, cells: [line] })),
-  )
+  return readTeamLines(linesOf(text).map((line, index) => ({ number: index + 1, cells: [line] })))
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/\r\n?|[\n\u2028\u2029]/)
+}
+
+/** A text with lines of old fonts in Unicode; without fonts where none is of one. */
+export function convertTeamText(text: string): { readonly text: string; readonly fonts: readonly OldFont[] } {
+  // Each name by itself, so that a word of another language keeps no other name from it.
+  const lines = linesOf(text).map((line) => line.split(/(\t| [-–—]+ |[;|,/&+()])/))
+  const { fonts, rows } = convertOldFonts(lines)
+  return { fonts, text: lines.map((line, index) => (rows[index] ?? line).join('')).join('\n') }
 }
 
 /** The teams of lines without a head; of a line with several cells, each cell says one thing. */
@@ -76,13 +87,16 @@ export function tableOfLines(lines: readonly TeamLine[]): Pick<TeamTable, 'head'
 
 /** NFC, one kind of spaces, without pictures, marks of chats and invisible characters. */
 function clean(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/^\s*(?:\d{1,3}\uFE0F?\u20E3)+/u, '')
-    .replace(/(?:\p{Extended_Pictographic}|[\uFE00-\uFE0F]|\u200B|\u200C|\u200D|\u2060|\uFEFF)/gu, ' ')
-    .replace(/[^\S\t]+/g, ' ')
-    .replace(/^ ?\[\d{1,2}[:/]\d{2}[^\]]*\] ?[^:]{1,60}: ?/, '')
-    .trim()
+  return (
+    text
+      .normalize('NFC')
+      .replace(/^\s*(?:\d{1,3}\uFE0F?\u20E3)+/u, '')
+      // "©", "®" and "™" are letters of old fonts.
+      .replace(/(?:(?![©®™])\p{Extended_Pictographic}|[\uFE00-\uFE0F]|\u200B|\u200C|\u200D|\u2060|\uFEFF)/gu, ' ')
+      .replace(/[^\S\t]+/g, ' ')
+      .replace(/^ ?\[\d{1,2}[:/]\d{2}[^\]]*\] ?[^:]{1,60}: ?/, '')
+      .trim()
+  )
 }
 
 const marker =

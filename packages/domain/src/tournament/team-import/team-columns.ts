@@ -1,4 +1,5 @@
 import type { SheetCell, SheetRow } from '../../people/people-import/find-header'
+import { convertOldFonts, type OldFont, readableText, readingsOf } from '../../shared/old-fonts'
 import { foldText } from '../../shared/text'
 
 const personColumns = ['name', 'phone', 'club', 'gender', 'birthYear'] as const
@@ -73,6 +74,14 @@ interface NamedColumn {
 }
 
 function readHead(head: string): NamedColumn | undefined {
+  for (const reading of readingsOf(head)) {
+    const column = readHeadAs(reading)
+    if (column !== undefined) return column
+  }
+  return undefined
+}
+
+function readHeadAs(head: string): NamedColumn | undefined {
   // Forms number their questions.
   const folded = foldText(head.replace(/^\s*\d+\s*[.)]/, '')).replace(/[_:*?.]/g, ' ')
   if (ofNoInterest.test(folded)) return undefined
@@ -114,10 +123,24 @@ export function readTeamTable(sheet: readonly SheetRow[]): TeamTable {
     for (const { number, cells: head } of lower ? [joinedHead(single, lower), single] : [single]) {
       const columns = teamColumnsOf(head)
       if (columns.name1 === undefined || columns.name2 === undefined) continue
-      return { head, columns, rows: rows.filter((row) => row.number > number && row.cells.some((text) => text !== '')) }
+      const shown = head.map(readableText)
+      return {
+        head: shown,
+        columns,
+        rows: rows.filter((row) => row.number > number && row.cells.some((text) => text !== '')),
+      }
     }
   }
   return { head: [], columns: {}, rows: rows.filter(({ cells }) => cells.some((text) => text !== '')) }
+}
+
+/** The same table with rows of old fonts in Unicode; without fonts where none is of one. */
+export function convertTeamTable<Table extends Pick<TeamTable, 'head' | 'rows'>>(
+  table: Table,
+): { readonly table: Table; readonly fonts: readonly OldFont[] } {
+  const { fonts, rows } = convertOldFonts(table.rows.map(({ cells }) => cells))
+  const converted = table.rows.map((row, index) => ({ ...row, cells: rows[index] ?? row.cells }))
+  return { fonts, table: { ...table, rows: converted } }
 }
 
 /** The lower row of a head: nothing but names of columns. */
