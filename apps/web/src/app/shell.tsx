@@ -5,7 +5,7 @@ import { useSession } from '../lib/api/session-store'
 import { globalDialogs, useDialogOpener, useGlobalDialog } from '../lib/browser/global-dialogs'
 import { overScreen } from '../lib/browser/over-screen'
 import { readStoredText } from '../lib/browser/safe-storage'
-import { preloadSearch, SearchDialog } from '../publish/search/search-dialog'
+import { SearchDialog } from '../publish/search/search-dialog'
 import { useFocusReturn } from '../ui/dialog/use-focus-return'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import { useMinWidth } from '../ui/screen/use-min-width'
@@ -142,16 +142,6 @@ export function ShownDialogs() {
   const shown = useGlobalDialog()
   const named = shown !== null && typeof shown === 'object' ? shown : null
   useFocusReturn(named?.dialog ?? (typeof shown === 'string' ? shown : null), useDialogOpener())
-  useEffect(() => {
-    // Control or Command is pressed a moment before the K.
-    const press = ({ key }: KeyboardEvent) => {
-      if (key !== 'Control' && key !== 'Meta') return
-      window.removeEventListener('keydown', press)
-      preloadSearch()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
   const props = { opened: true, onClose: globalDialogs.close }
   return (
     <>

@@ -7,7 +7,7 @@ import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { useOwnFollows, useSetFollow } from './api'
 import { PermissionCard } from './permission-card'
-import { isResting, readPushState } from './push-permission'
+import { isResting, needsWord, readPushState } from './push-permission'
 import { strings } from './strings'
 
 interface FollowButtonProps {
@@ -42,8 +42,7 @@ export function FollowButton(props: FollowButtonProps) {
     )
   const start = () =>
     set('on', (isSubscribed) => {
-      const needsWord = ['ask', 'home-screen', 'denied'].includes(readPushState(isSubscribed))
-      if (needsWord && !isResting(Date.now())) setAsks(true)
+      if (needsWord(readPushState(isSubscribed)) && !isResting(Date.now())) setAsks(true)
       else
         toasts.success(strings.followed(name), {
           action: { label: strings.see, run: () => navigate('/notifications') },

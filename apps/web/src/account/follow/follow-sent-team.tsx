@@ -3,7 +3,7 @@ import { useMay } from '../../lib/api/session-store'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { useSetFollow } from './api'
 import { PermissionCard } from './permission-card'
-import { isResting, readPushState } from './push-permission'
+import { isResting, needsWord, readPushState } from './push-permission'
 import { strings } from './strings'
 
 interface FollowSentTeamProps {
@@ -25,7 +25,7 @@ export function FollowSentTeam({ teamId, receiptKey, mayAsk }: FollowSentTeamPro
     if (!organises && teamId > 0) follow()
   }, [organises, teamId])
   const state = readPushState(data?.is_subscribed ?? false)
-  const asks = data != null && (state === 'ask' || state === 'home-screen') && !isResting(Date.now())
+  const asks = data != null && state !== 'denied' && needsWord(state) && !isResting(Date.now())
   return (
     <AppDialog opened={asks && mayAsk && !isClosed} onClose={() => setClosed(true)} title={strings.teamFollowed}>
       <PermissionCard onDone={() => setClosed(true)} />

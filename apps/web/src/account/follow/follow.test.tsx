@@ -101,6 +101,22 @@ test('a refused permission is explained, and iPhones are shown the way to the ho
   await screen.findByText('Đưa Vợt ra màn hình chính để nhận thông báo')
 })
 
+test('[RES-86] in Zalo, which shows no notices, a follow says how to open the page in a browser', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Zalo iOS/640 ZaloTheme/light ZaloLanguage/vn',
+  )
+  localStorage.setItem('vot.device_key', '0b0f9f1e-93f7-4d2a-8a53-0d6cbf3a4f10')
+  openServer()
+  const { user } = renderScreen(<FollowButton target="player" id={5} name="Nguyễn Hoàng Phúc" />)
+  await user.click(await screen.findByRole('button', { name: 'Theo dõi Nguyễn Hoàng Phúc' }))
+  await screen.findByText('Trình duyệt của Zalo không nhận được thông báo')
+  expect(screen.queryByText('Đưa Vợt ra màn hình chính để nhận thông báo')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Chép liên kết' }))
+  await screen.findByText('Đã chép liên kết')
+  await user.click(screen.getByRole('button', { name: 'Để sau' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('[NTF-20] [NTF-24] a switch mutes what is followed, kinds and quiet hours are saved, and what was sent is listed', async () => {
   browserWithPush('granted')
   localStorage.setItem('vot.device_key', '0b0f9f1e-93f7-4d2a-8a53-0d6cbf3a4f10')

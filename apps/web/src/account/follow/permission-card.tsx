@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconBellOff, IconBellRinging, IconDeviceMobilePlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { inAppBrowser } from '../../lib/browser/in-app-browser'
+import { LeaveApp } from '../../ui/feedback/leave-app'
+import { leaveAppStrings } from '../../ui/feedback/leave-app-strings'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { useEnablePush, useOwnFollows, usePushKey } from './api'
@@ -47,6 +50,14 @@ export function PermissionCard({ always = false, onEnabled, onDone }: Permission
       {strings.later}
     </Button>
   )
+  const app = inAppBrowser()
+  if (app !== null) {
+    return (
+      <Notice icon={IconBellOff} title={leaveAppStrings.push(app)} text={<LeaveApp />}>
+        {laterButton}
+      </Notice>
+    )
+  }
   if (state === 'home-screen') {
     return (
       <Notice icon={IconDeviceMobilePlus} title={strings.homeTitle} text={strings.homeText}>
@@ -78,7 +89,7 @@ export function PermissionCard({ always = false, onEnabled, onDone }: Permission
 interface NoticeProps {
   readonly icon: Icon
   readonly title: string
-  readonly text: string
+  readonly text: ReactNode
   readonly children?: ReactNode
 }
 
@@ -89,7 +100,7 @@ function Notice({ icon: Picture, title, text, children }: NoticeProps) {
       <Picture size={24} stroke={1.75} className={classes.picture} aria-hidden />
       <div className={shared.grow}>
         <h2 id={titleId}>{title}</h2>
-        <p>{text}</p>
+        {typeof text === 'string' ? <p>{text}</p> : text}
       </div>
       {children && <div className={classes.buttons}>{children}</div>}
     </section>

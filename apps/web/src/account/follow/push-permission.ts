@@ -1,10 +1,13 @@
+import { inAppBrowser } from '../../lib/browser/in-app-browser'
 import { readStoredText, storeText } from '../../lib/browser/safe-storage'
 import { serviceWorkerPath } from '../../lib/language'
 
 /** Why this browser cannot show notices; `ask` if only the person's permission is missing. */
-export type PushState = 'on' | 'ask' | 'denied' | 'home-screen' | 'unsupported'
+export type PushState = 'on' | 'ask' | 'denied' | 'home-screen' | 'in-app' | 'unsupported'
 
 export function readPushState(isSubscribed: boolean): PushState {
+  // [RES-86] Also on iPhones: only Safari and Chrome put a page on the home screen.
+  if (inAppBrowser() !== null) return 'in-app'
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return isApplePhone() ? 'home-screen' : 'unsupported'
   }
@@ -51,4 +54,9 @@ export async function currentSubscription() {
 function keysOf(subscription: PushSubscription) {
   const { keys = {} } = subscription.toJSON()
   return { endpoint: subscription.endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
+}
+
+/** Whether a person is asked or told something before this browser can show notices. */
+export function needsWord(state: PushState): boolean {
+  return state !== 'on' && state !== 'unsupported'
 }

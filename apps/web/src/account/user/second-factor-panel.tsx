@@ -22,6 +22,7 @@ import { copyText } from '../../lib/browser/share-link'
 import { formatDay } from '../../lib/format/format-day'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { printPage } from '../../ui/feedback/leave-app'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { toasts } from '../../ui/feedback/toasts'
 import { LeaveGuard } from '../../ui/form/leave-guard'
@@ -283,7 +284,7 @@ function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           {texts.copy}
         </Button>
-        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => printPage()}>
           {texts.print}
         </Button>
         <Button onClick={onDone}>{texts.kept}</Button>

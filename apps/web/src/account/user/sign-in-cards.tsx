@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { printPage } from '../../ui/feedback/leave-app'
 import { LeaveGuard } from '../../ui/form/leave-guard'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
@@ -35,8 +36,7 @@ interface SignInCardsProps extends MadeCards {
 export function SignInCards({ cards, origin, groupId, onAgain }: SignInCardsProps) {
   const isPrinted = useRef(false)
   const print = () => {
-    window.print()
-    isPrinted.current = true
+    if (printPage()) isPrinted.current = true
   }
   return (
     <>

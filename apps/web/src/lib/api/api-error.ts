@@ -62,6 +62,9 @@ export function hasCode(error: unknown, code: ApiError['code']): boolean {
   return error instanceof ApiError && error.code === code
 }
 
+/** A file that is not asked for, since this browser cannot save it. */
+export class InAppError extends Error {}
+
 /** The text of an error for people; `fallback` for what is no answer of the server. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback

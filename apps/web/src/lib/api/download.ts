@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vot/contract'
+import { inAppBrowser } from '../browser/in-app-browser'
 import { addressOf, type Parts, sendSigned } from './api-client'
-import { errorFromResponse } from './api-error'
+import { errorFromResponse, InAppError } from './api-error'
 
 /** Long enough for a browser to have begun reading the file. */
 const releaseAfterMs = 60_000
@@ -15,6 +16,7 @@ export async function download(
   parts: Parts,
   fallbackName: string,
 ): Promise<void> {
+  refuseInApp()
   const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(parts.body) }
   const request = { method: endpoint.method, ...(parts.body === undefined ? {} : json) }
   const response = await sendSigned(addressOf(endpoint, parts), request)
@@ -29,12 +31,18 @@ export async function saveResponse(response: Response, fallbackName: string): Pr
 
 /** Hands a file to the browser, which puts it where downloads go. */
 export function saveFile(file: Blob, name: string): void {
+  refuseInApp()
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)
+}
+
+/** [RES-86] Built-in browsers of apps drop a file without a word; what is not asked for is in no log of exports. */
+function refuseInApp(): void {
+  if (inAppBrowser() !== null) throw new InAppError()
 }
 
 /** The UTF-8 name of RFC 5987 first: Vietnamese names are told by it alone. */

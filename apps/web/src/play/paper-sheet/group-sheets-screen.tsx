@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { printPage } from '../../ui/feedback/leave-app'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { MissingScreen } from '../../ui/page/missing-screen'
 import { Page } from '../../ui/page/page'
@@ -60,7 +61,7 @@ function Sheets({ groupId, group_name: group, public_url: url, items }: SheetsPr
               <Button
                 disabled={shown.length === 0}
                 leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={() => window.print()}
+                onClick={() => printPage()}
               >
                 {strings.print}
               </Button>

@@ -8,6 +8,7 @@ import { useMay, useSession } from '../../lib/api/session-store'
 import { shortPair } from '../../lib/format/short-name'
 import { useLive } from '../../lib/live/use-live'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { printPage } from '../../ui/feedback/leave-app'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { MissingScreen } from '../../ui/page/missing-screen'
 import { Page } from '../../ui/page/page'
@@ -102,7 +103,7 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
                   {protestStrings.menu}
                 </Button>
               )}
-              <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+              <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => printPage()}>
                 {strings.print}
               </Button>
             </>

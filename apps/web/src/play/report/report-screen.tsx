@@ -7,6 +7,7 @@ import { formatDay, formatTime } from '../../lib/format/format-day'
 import { timeOfToday } from '../../lib/format/vietnam-days'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { printPage } from '../../ui/feedback/leave-app'
 import { TimeInput } from '../../ui/form/time-input'
 import { useDownload } from '../../ui/menu/use-download'
 import { PrintPage } from '../../ui/print/print-page'
@@ -76,7 +77,7 @@ function DayReport({ group }: { readonly group: GroupView }) {
       >
         {strings.exportSheet}
       </Button>
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => printPage()}>
         {strings.print}
       </Button>
     </>

@@ -6,7 +6,7 @@ import { useOwnFollows, useSetFollow, useSetPushSettings } from '../../account/f
 import { FollowButton } from '../../account/follow/follow-button'
 import { FollowLine } from '../../account/follow/follows-card'
 import { PermissionCard } from '../../account/follow/permission-card'
-import { readPushState } from '../../account/follow/push-permission'
+import { needsWord, readPushState } from '../../account/follow/push-permission'
 import { clockOf } from '../../account/follow/push-settings'
 import { toasts } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/page/panel'
@@ -40,7 +40,7 @@ export function PushDayCards({ page: { player, entries } }: DayCardsProps) {
   const isOwnFollowed = follows.some(({ target, target_id: id }) => target === 'player' && id === player?.id)
   return (
     <>
-      {(state === 'ask' || state === 'home-screen') && (player !== null || playing.length > 0) && (
+      {state !== 'denied' && needsWord(state) && (player !== null || playing.length > 0) && (
         <PermissionCard onEnabled={followOwn} />
       )}
       {own !== undefined && (follows.length > 0 || player !== null) && (

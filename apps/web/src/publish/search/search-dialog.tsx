@@ -6,14 +6,7 @@ import { lazyPanel } from '../../ui/feedback/lazy'
 import { dialogStrings as strings } from './dialog-strings'
 import classes from './search-dialog.module.css'
 
-const loadList = async () => (await import('./search-list')).SearchList
-const SearchList = lazyPanel(loadList)
-
-/** Loads what the search finds ahead of its opening. */
-export function preloadSearch(): void {
-  // A failed load is retried, and told, when the search opens.
-  loadList().catch(() => undefined)
-}
+const SearchList = lazyPanel(async () => (await import('./search-list')).SearchList)
 
 /**
  * [TRN-178] Goes to any tournament, division, team, player and match, and does what can be done here. Its field is part
@@ -23,7 +16,6 @@ export function preloadSearch(): void {
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [field, setField] = useState<HTMLInputElement | null>(null)
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => field?.focus(), [field])
   return (
     <Modal.Root
@@ -54,13 +46,14 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
               spellCheck={false}
               data-autofocus
             />
-            <span ref={setSlot} className={classes.slot} />
+            {/* For what the list has beside the field. */}
+            <span className={classes.slot} />
             <button type="button" className={classes.close} onClick={onClose} aria-label={strings.close}>
               <kbd />
               <IconX size={22} aria-hidden />
             </button>
           </div>
-          {field && slot && <SearchList field={field} slot={slot} onClose={onClose} />}
+          {field && <SearchList field={field} onClose={onClose} />}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -31,10 +31,8 @@ import {
 import { searchStrings as strings } from './strings'
 
 interface SearchListProps {
-  /** Belongs to the dialog and is there before this list. */
+  /** Belongs to the dialog and is there before this list; the element behind it takes what stands beside the field. */
   readonly field: HTMLInputElement
-  /** Place for what stands beside the field. */
-  readonly slot: Element
   readonly onClose: () => void
 }
 
@@ -42,7 +40,7 @@ interface SearchListProps {
 const restMs = 120
 
 /** What the field finds: it makes the field a combobox whose list is always open. */
-export function SearchList({ field, slot, onClose }: SearchListProps) {
+export function SearchList({ field, onClose }: SearchListProps) {
   const id = useId()
   const [typed, setTyped] = useState(field.value)
   const [kind, setKind] = useState<SearchKind | null>(null)
@@ -137,7 +135,7 @@ export function SearchList({ field, slot, onClose }: SearchListProps) {
             </UnstyledButton>
           )}
         </>,
-        slot,
+        field.nextElementSibling ?? field,
       )}
       <div className={classes.scroll}>
         {isError && looks && <p className={classes.word}>{strings.failed}</p>}

@@ -9,6 +9,7 @@ import { formatVnd } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { printPage } from '../../ui/feedback/leave-app'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
@@ -76,7 +77,7 @@ export function PaymentScreen() {
                     <Button
                       variant="default"
                       leftSection={<IconPrinter size={18} aria-hidden />}
-                      onClick={() => window.print()}
+                      onClick={() => printPage()}
                     >
                       {strings.print}
                     </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { confirmationOf, messageOf } from '../../lib/api/api-error'
+import { confirmationOf, InAppError, messageOf } from '../../lib/api/api-error'
 import { type Toast, toastStore } from './toast-store'
 
 const shownMs = 4000
@@ -33,10 +33,12 @@ export const toasts = {
   warning: (title: string, options?: ToastOptions) => show('warning', title, options),
   info: (title: string, options?: ToastOptions) => show('info', title, options),
   /**
-   * A failed call: what could not be done, and the server's reason under it. Nothing for a question that was declined.
+   * A failed call: what could not be done, and the server's reason under it. Nothing for a question that was declined;
+   * a file that this browser cannot save brings the way to another one.
    */
   failure(title: string, error: unknown, options: ToastOptions = {}): void {
     if (confirmationOf(error) !== null) return
+    if (error instanceof InAppError) return void import('./leave-app').then((m) => m.refuseInApp('file'))
     const reason = messageOf(error, '')
     show('error', title, reason === '' || reason === title ? options : { detail: reason, ...options })
   },

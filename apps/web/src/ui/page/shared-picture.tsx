@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconCode, IconDownload, IconLink } from '@tabler/icons-react'
 import { type EmbedCode, globalDialogs } from '../../lib/browser/global-dialogs'
 import { copyText } from '../../lib/browser/share-link'
+import { refuseInApp } from '../feedback/leave-app'
 import { toasts } from '../feedback/toasts'
 import classes from './shared-picture.module.css'
 import { sharedPictureStrings as strings } from './strings'
@@ -48,6 +49,7 @@ export function SharedPicture({ picture, alt, fileName, page, embed, onLeave, on
             miw="max-content"
             href={picture}
             download={fileName}
+            onClick={(event) => refuseInApp('file') && event.preventDefault()}
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
           >

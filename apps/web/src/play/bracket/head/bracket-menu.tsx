@@ -23,6 +23,7 @@ import { useMay } from '../../../lib/api/session-store'
 import { type EmbedCode, globalDialogs } from '../../../lib/browser/global-dialogs'
 import { useOpenDesk } from '../../../tournament/group/open-desk/use-open-desk'
 import { lazyDialog } from '../../../ui/feedback/lazy'
+import { refuseInApp } from '../../../ui/feedback/leave-app'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Menu } from '../../../ui/menu/menu'
 import { useDownload } from '../../../ui/menu/use-download'
@@ -227,13 +228,14 @@ function useOutputs(tournament: TournamentView, view: BracketView | null): Outpu
     const parts = { params: { id: tournament.id }, query: { format } }
     table.save({ endpoint: exportMatches, parts, name: `${strings.tableName(tournament.name)}.${format}` })
   }
+  const print = (size: 'A3' | 'A4') => refuseInApp('print') || setPaper(size)
   const savePicture = async (kind: 'png' | 'svg') => {
     if (view === null) return
     setBusy(true)
     try {
       await (await import('../print/save-picture')).savePicture(view, tournament, kind)
-    } catch {
-      toasts.error(strings.pictureFailed)
+    } catch (error) {
+      toasts.failure(strings.pictureFailed, error)
     } finally {
       setBusy(false)
     }
@@ -242,10 +244,10 @@ function useOutputs(tournament: TournamentView, view: BracketView | null): Outpu
     busy: busy || table.busy,
     items: (
       <>
-        <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => setPaper('A3')}>
+        <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => print('A3')}>
           {strings.print('A3')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => setPaper('A4')}>
+        <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => print('A4')}>
           {strings.print('A4')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => void savePicture('png')}>

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatTime } from '../../../lib/format/format-day'
 import { StateBadge } from '../../../ui/badge/state-badge'
+import { printPage } from '../../../ui/feedback/leave-app'
 import { Menu } from '../../../ui/menu/menu'
 import { PrintPage } from '../../../ui/print/print-page'
 import { DayHeader } from '../day-header'
@@ -37,7 +38,7 @@ export function PlanHeader({ group, view, unsaved, actions }: PlanHeaderProps) {
   const [paper, setPaper] = useState('A3 landscape')
   const print = (size: string) => {
     flushSync(() => setPaper(size))
-    window.print()
+    printPage()
   }
   const tools = (
     <>

@@ -11,6 +11,7 @@ import { exportMatches, exportResults, exportTournament } from '@vot/contract'
 import { useState } from 'react'
 import { useMay } from '../../../lib/api/session-store'
 import { lazyDialog } from '../../../ui/feedback/lazy'
+import { printPage } from '../../../ui/feedback/leave-app'
 import { Menu } from '../../../ui/menu/menu'
 import { useDownload } from '../../../ui/menu/use-download'
 import { strings } from '../strings'
@@ -70,7 +71,7 @@ export function ExportMenu({ tournamentId, title, hasResults }: ExportMenuProps)
           >
             {strings.exportMatchesCsv}
           </Menu.Item>
-          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => printPage()}>
             {strings.exportPrint}
           </Menu.Item>
           {isOrganiser && (
