@@ -299,7 +299,7 @@ onAnyDatabase('archives', (start) => {
     expect(there).toMatchObject(settings)
   })
 
-  test('[EXP-51] whether matches need a referee comes along; a file that does not say follows the accounts', async () => {
+  test('[EXP-51] whether matches need a referee comes along; a file that does not say follows what happened in it', async () => {
     const { groupId } = await makeBracket(app, 4)
     await app.ok(setRefereeSetting, { ...params(groupId), body: { referees: 'losing_team' } }, admin)
     await app.database.transaction(async ({ db }) =>
@@ -308,19 +308,45 @@ onAnyDatabase('archives', (start) => {
     const sent = await fetchArchive(app, exportGroup.path, groupId)
     const undrawn = await fetchArchive(app, exportGroup.path, (await makeGroup(app)).id)
     expect([sent.group?.referees, undrawn.group?.referees]).toEqual(['losing_team', undefined])
-    const { referees: _referees, opening_time: _opens, ...group } = sent.group ?? {}
     const other = await startApp(start)
-    const storedBy = async (archive: object) => {
-      const { group_id: id } = await importArchiveFile(other, archive as typeof sent)
+    const storedBy = async (archive: Archive) => {
+      const { group_id: id } = await importArchiveFile(other, archive)
       const query = other.database.read((db) => db.selectFrom('tournamentGroups').selectAll().execute())
       const row = (await query).find((each) => each.id === id)
       return [row?.referees, row?.openingTime]
     }
+    /** As a file of before the setting; another name each time, so that it is not taken for the same file. */
+    const older = (archive: Archive, byLosers = false) => {
+      const { referees: _referees, opening_time: _opens, ...group } = archive.group ?? {}
+      const tournaments = archive.tournaments.map((each) => ({ ...each, losers_officiate: byLosers }))
+      return { ...archive, tournaments, group: { ...group, name: `Giải cũ ${++files}` } } as Archive
+    }
+    let files = 0
     expect(await storedBy(sent)).toEqual(['losing_team', '05:45'])
     expect(await storedBy(undrawn)).toEqual([null, '07:00'])
-    expect(await storedBy({ ...sent, group })).toEqual(['none', '07:00'])
+    // Accounts of this server say nothing about matches of another one.
     await other.signIn('ref')
-    expect(await storedBy({ ...sent, group: { ...group, name: 'Giải cũ' } })).toEqual(['required', '07:00'])
+    expect(await storedBy(older(sent))).toEqual(['none', '07:00'])
+    // Results that the desk saved need nobody.
+    const { groupId: savedId } = await played({ bracket_type: 'single_elimination' }, 4, 2, false)
+    expect(await storedBy(older(await fetchArchive(app, exportGroup.path, savedId)))).toEqual(['none', '07:00'])
+    const side = await ScoringHarness.open(app)
+    await side.assign()
+    await side.lease(admin)
+    await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
+    const division = await app.ok(readTournament, params(side.tournamentId))
+    const onCourt = await fetchArchive(app, exportGroup.path, division.group_id ?? 0)
+    const without = (left: { claimed_at: null } | { sheet: [] }): Archive => ({
+      ...onCourt,
+      tournaments: onCourt.tournaments.map(({ bracket, ...each }) => ({
+        ...each,
+        bracket: bracket && { ...bracket, matches: bracket.matches.map((match) => ({ ...match, ...left })) },
+      })),
+    })
+    for (const assigned of [without({ claimed_at: null }), without({ sheet: [] })]) {
+      expect(await storedBy(older(assigned))).toEqual(['required', '07:00'])
+      expect(await storedBy(older(assigned, true))).toEqual(['none', '07:00'])
+    }
   })
 
   test('a sheet that cannot have been played is refused with its match; a file of the first version is taken', async () => {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Archive, errorTexts, importArchive } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { err, ok, type RefereeSetting } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
 import { runInSlices } from '../../run-in-slices'
 import { insertGroup } from '../../tournament/group/group-queries'
 import { makePoster } from '../../tournament/group/make-poster'
 import { savePoster } from '../../tournament/group/poster-queries'
-import { findRefereeSetting } from '../../tournament/group/referee-setting'
 import { saveLetters } from '../../tournament/group/save-letters'
 import { claimImport, countLive, saveImport } from './archive-queries'
 import { checkArchive } from './check-archive'
@@ -33,7 +32,6 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { serve
       const none = { players_created: 0, players_found: 0, was_imported: true }
       return ok({ group_id: before.groupId, tournament_ids: earlier, ...none })
     }
-    const hasBracket = body.tournaments.some(({ bracket }) => bracket !== null)
     const people = await restorePeople(work, body)
     if (picture) await savePoster(db, picture.value, now)
     const groupId = body.group
@@ -44,7 +42,7 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { serve
           noShowMinutes: body.group.no_show_minutes,
           medalNoShowMinutes: body.group.medal_no_show_minutes,
           openingTime: body.group.opening_time,
-          referees: body.group.referees ?? (hasBracket ? await findRefereeSetting(db, null) : null),
+          referees: body.group.referees ?? refereesOf(body),
           contactName: body.group.contact_name ?? null,
           contactPhone: body.group.contact_phone ?? null,
           contactLink: body.group.contact_link ?? null,
@@ -95,6 +93,20 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { serve
     })
   })
 })
+
+/**
+ * [EXP-51] The setting of a file that does not say, as OPS-331 settles it for groups that had a bracket before there was
+ * one. A file names no referees, but what happened tells: nobody else was given matches of a division, or scored them,
+ * unless its losers officiated.
+ */
+function refereesOf({ tournaments }: Archive): RefereeSetting | null {
+  if (tournaments.every(({ bracket }) => bracket === null)) return null
+  const hadReferee = tournaments.some(
+    ({ losers_officiate: byLosers, bracket }) =>
+      !byLosers && bracket?.matches.some(({ claimed_at: given, sheet }) => given !== null || sheet.length > 0),
+  )
+  return hadReferee ? 'required' : 'none'
+}
 
 /** The contract puts the fields in one order, so the same content has the same digest, whoever exported it when. */
 function* digestSteps({
