@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isGarbled } from './garbled-text'
 import { convertOldFonts, findOldFont, type OldFont, readableText } from './old-fonts'
-import { isGarbled } from './text'
 import { isVietnameseSyllable } from './vietnamese-syllable'
 
 const families =

@@ -1,5 +1,3 @@
-import { findOldFont } from './old-fonts'
-
 /**
  * Vietnamese text without case, diacritics and doubled spaces, for search and for telling namesakes apart:
  * "Nguyễn Đình  Phúc" becomes "nguyen dinh phuc". NFC and NFD give the same, and so do the two signs that look like "Đ".
@@ -28,23 +26,6 @@ export function lowerFirst(text: string): string {
 export function beginsWords(text: string, words: readonly string[]): boolean {
   const parts = text.split(/[^a-z0-9.]+/)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
-}
-
-const garbled = [
-  // Signs that were lost: "Nguy\uFFFDn", "Nguy?n", "?inh".
-  /\uFFFD|\p{L}\?+\p{L}|(?:^|\s)\?+\p{L}/u,
-  // UTF-8 that was read as a code page of single bytes: "Nguyá»…n", "TrÆ°Æ¡ng".
-  /[ÃÄÅÂ][\u0080-\u00BF\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]|á[º»]|Æ[°¡]/u,
-  // VNI: a letter and then its marks as another one, "Nguyeãn Vaên".
-  /[ae][øûõåäêâù]|e[ãáàï]|o[âåäøûõù]|a[ãáà]|u[øûù]|y[øûõù]/iu,
-  // TCVN3: signs within words, "V¨n".
-  /\p{L}[¡-©«-¶¸¹»-¿]|[¡-©«-¶¸¹»-¿]\p{L}|\p{Ll}[ĂĐƠƯ]\p{Ll}/u,
-]
-
-/** Whether a text of a file lost its letters on the way: an old font's codes (VNI, TCVN3), a wrong code page, "Nguy?n". */
-export function isGarbled(text: string): boolean {
-  const composed = text.normalize('NFC')
-  return garbled.some((pattern) => pattern.test(composed)) || findOldFont(composed) !== undefined
 }
 
 /** Invisible characters: control characters, direction marks, zero-width spaces, separators, lone surrogates, fillers. */

@@ -62,7 +62,7 @@ export function hasCode(error: unknown, code: ApiError['code']): boolean {
   return error instanceof ApiError && error.code === code
 }
 
-/** A file that is not asked for, since this browser cannot save it. */
+/** A file that is not asked for, since this browser cannot save it; the person has been told. */
 export class InAppError extends Error {}
 
 /** The text of an error for people; `fallback` for what is no answer of the server. */

@@ -42,7 +42,9 @@ export function saveFile(file: Blob, name: string): void {
 
 /** [RES-86] Built-in browsers of apps drop a file without a word; what is not asked for is in no log of exports. */
 function refuseInApp(): void {
-  if (inAppBrowser() !== null) throw new InAppError()
+  if (inAppBrowser() === null) return
+  void import('../../ui/feedback/leave-app').then((notice) => notice.refuseInApp('file'))
+  throw new InAppError()
 }
 
 /** The UTF-8 name of RFC 5987 first: Vietnamese names are told by it alone. */

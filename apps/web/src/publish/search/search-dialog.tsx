@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useState } from 'react'
 import { lazyPanel } from '../../ui/feedback/lazy'
+import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import { dialogStrings as strings } from './dialog-strings'
 import classes from './search-dialog.module.css'
 
@@ -14,7 +14,7 @@ const SearchList = lazyPanel(async () => (await import('./search-list')).SearchL
  * What the field finds comes in a file of its own and keeps that field.
  */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = useNarrowScreen()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   useLayoutEffect(() => field?.focus(), [field])
   return (

@@ -33,12 +33,11 @@ export const toasts = {
   warning: (title: string, options?: ToastOptions) => show('warning', title, options),
   info: (title: string, options?: ToastOptions) => show('info', title, options),
   /**
-   * A failed call: what could not be done, and the server's reason under it. Nothing for a question that was declined;
-   * a file that this browser cannot save brings the way to another one.
+   * A failed call: what could not be done, and the server's reason under it. Nothing for a question that was declined,
+   * and for a file that this browser cannot save, which has a notice of its own.
    */
   failure(title: string, error: unknown, options: ToastOptions = {}): void {
-    if (confirmationOf(error) !== null) return
-    if (error instanceof InAppError) return void import('./leave-app').then((m) => m.refuseInApp('file'))
+    if (confirmationOf(error) !== null || error instanceof InAppError) return
     const reason = messageOf(error, '')
     show('error', title, reason === '' || reason === title ? options : { detail: reason, ...options })
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isGarbled } from '../../shared/text'
+import { isGarbled } from '../../shared/garbled-text'
 import { findHeader, type SheetCell, type SheetRow } from './find-header'
 import { columnOfHead } from './import-columns'
 import { type ImportScope, type ImportStep, type KnownPlayer, planImport } from './plan-import'
