@@ -180,6 +180,13 @@ test('clusters of three stand in the list with their tables, before the rounds o
   ).toBeTruthy()
 })
 
+test('[BRK-196] the list names a match of a round robin by its code in the bracket beside the one of its day', async () => {
+  openBracket(viewOfBracket(startBracket(8, 'groups'), {}, 'B'), { name: 'list' })
+  await screen.findByRole('link', { name: 'Xem sơ đồ trực quan' })
+  expect(screen.getAllByText('B-B03 · RR-B-03').length).toBeGreaterThan(0)
+  expect(screen.queryByText('RR-B-03')).toBeNull()
+})
+
 test('the compact view zooms by 10 within 30 and 200 %, and reads again when asked', async () => {
   const { server, user } = openBracket(sixteen(), { name: 'compact' })
   const press = await zoomButtons(user)

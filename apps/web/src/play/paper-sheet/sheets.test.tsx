@@ -112,6 +112,15 @@ test('a blank sheet of rally scoring has one row to tick the serve, and says how
   expect(screen.getByText('1 ván, chạm 11, cách 2, mỗi pha 1 điểm, điểm thắng ván khi giao')).toBeTruthy()
 })
 
+test('[BRK-196] paper of a match of a round robin has its code in the bracket beside the one of its day', async () => {
+  const match = sheetMatch(0, { match_code: 'RR-B-03', day_code: 'B-B03', phase: 'group' })
+  const { user } = openMatch(match, eventsOf(match))
+  const head = async () => (await screen.findByRole('heading', { level: 2, name: /RR-B-03/ })).textContent?.trim()
+  expect(await head()).toBe('Biên bản trận đấu B-B03 · RR-B-03')
+  await user.click(screen.getByRole('radio', { name: 'Phiếu trống' }))
+  expect(await head()).toBe('Phiếu ghi điểm B-B03 · RR-B-03')
+})
+
 test('all matches that can be played are printed at once, or those on court alone', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)

@@ -63,3 +63,10 @@ test('[SCR-62] the sheet says how the match is scored, by the rules of its phase
   const text = 'Luật điểm: thắng 2/3 ván, chạm 11, cách 2, mỗi pha 1 điểm, điểm thắng ván khi giao'
   expect(final.getByText(text)).toBeTruthy()
 })
+
+test('[BRK-196] the sheet of a match of a round robin has its code in the bracket beside the one of its day', async () => {
+  const view = viewOfBracket(startBracket(8, 'groups'), {}, 'B')
+  openBracket(view, { search: `?match=${matchOf(view, 'RR-B-03').id}` })
+  const sheet = within(await screen.findByRole('dialog', { name: /RR-B-03/ }))
+  expect(sheet.getByText('Trận B-B03 · RR-B-03')).toBeTruthy()
+})
