@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { hasHiddenCharacters, hasHiddenCharactersInLines } from './text'
+import { reasonsToSuspect } from '../people/player/duplicates'
+import { matchesCheckInSearch } from '../play/check-in/check-in-search'
+import { matchesTeamFilter } from '../tournament/registration/team-list'
+import { foldText, hasHiddenCharacters, hasHiddenCharactersInLines } from './text'
 
 const hidden = [
   ...['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\u00AD', '\u2028', '\u2029', '\uFEFF'],
@@ -36,5 +39,24 @@ test('line breaks and tabs are seen in text of several lines alone', () => {
   for (const sign of ['\n', '\r\n', '\t']) {
     expect(hasHiddenCharacters(`a${sign}b`)).toBe(true)
     expect(hasHiddenCharactersInLines(`a${sign}b`)).toBe(false)
+  }
+})
+
+test.each([
+  ['\u0110', '\u0111'],
+  ['\u00D0', '\u00F0'],
+  ['\u0189', '\u0256'],
+])('%s and %s are one letter of names: found, and told apart from nobody', (upper, lower) => {
+  const name = `${upper}ặng ${upper}ình An${lower}`
+  for (const text of [name, name.normalize('NFD'), name.toUpperCase(), name.toLowerCase()]) {
+    expect(foldText(text)).toBe('dang dinh and')
+    const person = { phone: null, clubId: null }
+    expect(reasonsToSuspect({ ...person, name: text }, { ...person, name: 'Đặng Đình Anđ' })).toEqual(['name-and-club'])
+  }
+  const team = { player1Name: name, player2Name: 'Lê An', player1ClubName: null, player2ClubName: null }
+  const atDesk = { names: [name], phones: [], code: 'VOT-7K2M-31', matchCode: null }
+  for (const typed of ['dang', 'Đặng Đình', 'dinh', `${lower}inh`]) {
+    expect([typed, matchesTeamFilter(team, typed)]).toEqual([typed, true])
+    expect([typed, matchesCheckInSearch(atDesk, typed)]).toEqual([typed, true])
   }
 })

@@ -1,12 +1,13 @@
 /**
  * Vietnamese text without case, diacritics and doubled spaces, for search and for telling namesakes apart:
- * "Nguyễn Đình  Phúc" becomes "nguyen dinh phuc". NFC and NFD give the same, and so do the two signs that look like "Đ".
+ * "Nguyễn Đình  Phúc" becomes "nguyen dinh phuc". NFC and NFD give the same, and so do the letters that look
+ * like "Đ": eth (Ð, ð) and the African D (Ɖ, ɖ).
  */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[đĐðÐ]/g, 'd')
+    .replace(/[\u0111\u0110\u00F0\u00D0\u0256\u0189]/g, 'd')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
