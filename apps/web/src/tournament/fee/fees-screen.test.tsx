@@ -205,6 +205,37 @@ test('the page of a team prints, and says when nothing is to be paid', async () 
   expect(screen.getByText('PB D1 R11 NGUYEN VAN AN')).toBeTruthy()
 })
 
+test('[FEE-92] the receipt says what the team owes, that it has paid, that nothing is asked, or that it left', async () => {
+  const receipt = { ...payer, paid: false, request: null }
+  const none = ['Đội này không cần chuyển khoản', 'Nội dung này không thu lệ phí, hoặc đăng ký không được duyệt.']
+  const states = [
+    // Approved or not yet, without an account to transfer to.
+    [{ ...receipt, owed: 800_000 }, /^Đội còn nợ lệ phí 800\.000/, /Hãy nộp trực tiếp cho ban tổ chức/],
+    [{ ...receipt, paid: true }, 'Đã nhận tiền', 'Đã nhận tiền'],
+    // Free, or not approved.
+    [receipt, none[0], none[1]],
+    [{ ...receipt, withdrawn: true }, 'Đội đã rút khỏi giải', 'Đội không còn phải nộp lệ phí.'],
+    [{ ...receipt, waiting: { place: 3, offer: null } }, 'Danh sách chờ, số 3', /Chưa cần nộp lệ phí/],
+  ] as const
+  const unsaid = (title: string | RegExp | undefined) =>
+    states.map(([, said]) => said).filter((said) => said !== undefined && said !== title)
+  for (const [shown, title, text] of states) {
+    const { user, server, unmount } = open()
+    server.on(readPaymentRequest, () => shown)
+    await user.click(await screen.findByRole('button', { name: /Mã chuyển khoản của Nguyễn Văn An/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Chuyển khoản lệ phí' }))
+    expect((await dialog.findAllByText(title ?? '')).length).toBeGreaterThan(0)
+    expect(dialog.getAllByText(text ?? '').length).toBeGreaterThan(0)
+    for (const other of unsaid(title)) expect(dialog.queryByText(other ?? '')).toBeNull()
+    unmount()
+    const page = renderScreen(<PaymentScreen />, { at: '/pay/11?key=k-11', path: '/pay/:registrationId' })
+    expect((await screen.findAllByText(title ?? '')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(text ?? '').length).toBeGreaterThan(0)
+    for (const other of unsaid(title)) expect(screen.queryByText(other ?? '')).toBeNull()
+    page.unmount()
+  }
+})
+
 test('[FEE-88] the page that shows the code listens by its key and turns to what came in', async () => {
   const server = new FakeServer().on(readPaymentRequest, () => ({ ...payer, paid: false, request }))
   renderScreen(<PaymentScreen />, { at: '/pay/11?key=k-11', path: '/pay/:registrationId' })

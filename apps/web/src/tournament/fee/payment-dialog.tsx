@@ -64,7 +64,7 @@ function PaymentBody({ registrationId, paymentKey = null, groupId = null }: Paym
           </>
         ) : (
           <EmptyState
-            title={data.owed ? strings.owedTitle(formatVnd(data.owed)) : strings.none}
+            title={data.withdrawn ? strings.left : data.owed ? strings.owedTitle(formatVnd(data.owed)) : strings.none}
             action={
               groupId !== null && (
                 <Button component={Link} to={`/fees/${groupId}`} variant="default">
@@ -73,7 +73,7 @@ function PaymentBody({ registrationId, paymentKey = null, groupId = null }: Paym
               )
             }
           >
-            {data.owed ? strings.owedText : strings.noneText}
+            {data.withdrawn ? strings.leftText : data.owed ? strings.owedText : strings.noneText}
           </EmptyState>
         )
       }

@@ -94,7 +94,7 @@ export const strings = {
   owedTitle: (amount: string) => `Đội còn nợ lệ phí ${amount}`,
   owedText: 'Ban tổ chức chưa nhập tài khoản nhận lệ phí. Hãy nộp trực tiếp cho ban tổ chức.',
   requestNone: 'Đội này không cần chuyển khoản',
-  requestNoneText: 'Đội không phải nộp lệ phí, hoặc chưa có chỗ trong giải.',
+  requestNoneText: 'Nội dung này không thu lệ phí, hoặc đăng ký không được duyệt.',
   statementTitle: 'Đối soát sao kê',
   statementText:
     'Chọn file sao kê tải từ ngân hàng (.xlsx, .xls hoặc .csv). Hệ thống tìm nội dung chuyển khoản của từng đội và đề nghị đội nào đã nộp. Chưa có gì thay đổi cho đến khi bạn xác nhận.',
@@ -166,7 +166,9 @@ export const paymentStrings = {
   owedTitle: (amount: string) => `Đội còn nợ lệ phí ${amount}`,
   owedText: 'Ban tổ chức chưa nhập tài khoản nhận lệ phí. Hãy nộp trực tiếp cho ban tổ chức.',
   none: 'Đội này không cần chuyển khoản',
-  noneText: 'Đội không phải nộp lệ phí, hoặc chưa có chỗ trong giải.',
+  noneText: 'Nội dung này không thu lệ phí, hoặc đăng ký không được duyệt.',
+  left: 'Đội đã rút khỏi giải',
+  leftText: 'Đội không còn phải nộp lệ phí.',
   toFees: 'Mở lệ phí của nhóm',
 } as const
 

@@ -100,7 +100,7 @@ export const strings: Translation<typeof vietnameseOfFees> = {
   owedTitle: (amount) => `The team owes an entry fee of ${amount}`,
   owedText: 'The organisers have not entered an account for entry fees. Please pay them in person.',
   requestNone: 'This team need not transfer anything',
-  requestNoneText: 'The team owes no entry fee, or has no place in the tournament yet.',
+  requestNoneText: 'This division has no entry fee, or the entry was not approved.',
   statementTitle: 'Match a statement',
   statementText:
     'Choose a statement downloaded from your bank (.xlsx, .xls or .csv). The transfer text of each team is looked for, and the teams that paid are proposed. Nothing changes until you confirm.',
@@ -175,7 +175,9 @@ export const paymentStrings: Translation<typeof vietnameseOfPayments> = {
   owedTitle: (amount) => `The team owes an entry fee of ${amount}`,
   owedText: 'The organisers have not entered an account for entry fees. Please pay them in person.',
   none: 'This team need not transfer anything',
-  noneText: 'The team owes no entry fee, or has no place in the tournament yet.',
+  noneText: 'This division has no entry fee, or the entry was not approved.',
+  left: 'The team has withdrawn',
+  leftText: 'The team no longer owes an entry fee.',
   toFees: 'Open the entry fees of the group',
 }
 
