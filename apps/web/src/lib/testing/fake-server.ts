@@ -84,6 +84,12 @@ export class FakeServer {
     for (const stream of this.liveStreams) stream.enqueue(new TextEncoder().encode(text))
   }
 
+  /** Tells everyone who listens that requests for correction or claims changed. */
+  emitCorrection(): void {
+    const frame = new TextEncoder().encode('event: correction\ndata: {}\n\n')
+    for (const stream of this.liveStreams) stream.enqueue(frame)
+  }
+
   private async receive(input: string, init: RequestInit): Promise<Response> {
     if (this.cutNetwork) throw new TypeError('Failed to fetch')
     const url = new URL(input, 'http://fake.test')

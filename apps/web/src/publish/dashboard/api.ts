@@ -21,7 +21,10 @@ export function useDashboard() {
   })
 }
 
-/** Measures again when something happens in any tournament, the first time soon, then at most every 3 s. */
+/**
+ * Measures again when something happens in any tournament, or a request for correction or a claim comes or ends; the
+ * first time soon, then at most every 3 s.
+ */
 export function useDashboardLive(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useDashboardLive(): void {
         Math.max(200, renewedAt + renewEveryMs - performance.now()),
       )
     }
-    const close = listenLive({}, { onMessage: renew, onResync: renew })
+    const close = listenLive({}, { onMessage: renew, onResync: renew, onCorrection: renew })
     return () => {
       close()
       clearTimeout(timer)

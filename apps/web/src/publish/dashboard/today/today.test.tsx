@@ -266,6 +266,18 @@ test('a live event reads again what waits', async () => {
   expect(await panel.findByText('Hết việc', {}, { timeout: 5_000 })).toBeTruthy()
 })
 
+test('[DSH-17] a request for correction or a claim that comes or ends reads again what waits', async () => {
+  open()
+  const panel = await tasks()
+  await panel.findByRole('button', { name: 'Giao B-09 ra Sân 2' })
+  await waitFor(() => expect(server.liveAddresses.length).toBeGreaterThan(0))
+  const readsBefore = server.callsOf(readToday).length
+  view = today({ tasks: [] })
+  server.emitCorrection()
+  expect(await panel.findByText('Hết việc', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(server.callsOf(readToday).length).toBeGreaterThan(readsBefore)
+})
+
 test('without the network what was seen last stays, says so, and nothing is done at once by it', async () => {
   const { unmount } = open()
   await (await tasks()).findByRole('button', { name: 'Giao B-09 ra Sân 2' })
