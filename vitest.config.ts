@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
@@ -15,6 +17,29 @@ const testTimeout = 60_000
 // Screens make and drop many small objects; with room for them they are looked through less often.
 const execArgv = ['--max-semi-space-size=64']
 
+// `npm test` is short, `npm run test:rest` what it leaves out. Who names a file of the rest wants it.
+const isRestNamed = process.argv.some((argument) => /\.rest\b/.test(argument))
+process.env.VOT_TEST_DEPTH ||= isRestNamed ? 'all' : 'short'
+const depth = process.env.VOT_TEST_DEPTH
+if (!['short', 'rest', 'all'].includes(depth)) throw new Error('VOT_TEST_DEPTH is short, rest or all.')
+
+/** Of the patterns what the depth leaves. */
+function atDepth(patterns: readonly string[]): string[] {
+  if (depth !== 'rest') return [...patterns]
+  return patterns.map((pattern) => pattern.replace(/\.test\.tsx?$/, '.rest$&').replace('.db.rest.', '.rest.db.'))
+}
+
+const notOfDepth = depth === 'short' ? ['**/*.rest.test.ts', '**/*.rest.db.test.ts', '**/*.rest.test.tsx'] : []
+
+/** Files with suites whose PostgreSQL half runs in the rest alone. */
+function listHalved(folder = 'apps/server/src'): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return listHalved(path)
+    return path.endsWith('.db.test.ts') && readFileSync(path, 'utf8').includes('onAnyDatabase(') ? [path] : []
+  })
+}
+
 export default defineConfig({
   test: {
     // One more than there are cores: tests of whole programs wait for most of their time.
@@ -24,8 +49,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          include: atDepth(['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts']),
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', ...notOfDepth],
           globalSetup: [buildServer],
           setupFiles: [failOnConsoleError],
           isolate,
@@ -36,7 +61,11 @@ export default defineConfig({
         test: {
           name: 'db',
           environment: 'node',
-          include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
+          include: [
+            ...atDepth(['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts']),
+            ...(depth === 'rest' ? listHalved() : []),
+          ],
+          exclude: ['**/node_modules/**', ...notOfDepth],
           globalSetup: [buildServer, './packages/testkit/src/database/start-databases.ts'],
           setupFiles: [failOnConsoleError, useBuiltPrograms],
           isolate,
@@ -48,7 +77,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
+          include: atDepth(['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx']),
+          exclude: ['**/node_modules/**', ...notOfDepth],
           setupFiles: [failOnConsoleError, webSetup],
           execArgv,
           isolate,

@@ -7,10 +7,9 @@ import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[AUTH-11] a session that ends in the middle of a form is asked for over it, and saving goes on', async ({
-  hall,
-  page,
-}) => {
+test('[AUTH-11] a session that ends in the middle of a form is asked for over it, and saving goes on', {
+  tag: '@short',
+}, async ({ hall, page }) => {
   const account = { username: 'phien-het-han', password: 'giao-ca-2026' }
   const user = await hall.api.call(createUser, { body: { ...account, name: 'Lê Phiên', role: 'mod' } })
   await signInByToken(page, hall.app, account)

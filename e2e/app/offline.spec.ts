@@ -10,9 +10,9 @@ import { startApp, webFolder } from '../journey/start-app'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[CLI-10] without the server the last list shows as old, and a new player waits and is sent once', async ({
-  browser,
-}) => {
+test('[CLI-10] without the server the last list shows as old, and a new player waits and is sent once', {
+  tag: '@short',
+}, async ({ browser }) => {
   test.setTimeout(90_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-e2e-'))
   const first = await startApp({ dataDir })

@@ -51,7 +51,7 @@ test('a fresh copy builds itself, migrates an empty database and serves its page
   rmSync(copy, { recursive: true })
 })
 
-test('the built app serves its page and its API', async ({ page, app }) => {
+test('the built app serves its page and its API', { tag: '@short' }, async ({ page, app }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Vợt/)
   await expect(page.locator('#root')).not.toBeEmpty()

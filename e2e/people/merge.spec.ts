@@ -5,10 +5,9 @@ import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[PLR-60, PLR-61, PLR-62, PLR-63] a player who is in the register twice is found, merged, and taken apart again', async ({
-  hall,
-  page,
-}) => {
+test('[PLR-60, PLR-61, PLR-62, PLR-63] a player who is in the register twice is found, merged, and taken apart again', {
+  tag: '@short',
+}, async ({ hall, page }) => {
   const [partner] = hall.people.men
   if (!partner) throw new Error('There is nobody.')
   const add = (name: string, phone: string) => hall.api.call(createPlayer, { body: { name, phone, ranking_points: 2 } })

@@ -32,11 +32,11 @@ import { takeInEnglish } from '../journey/take-in-english'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
-/** The journey of match day takes SQLite to the podium each time (match-day.spec.ts); with everything, this one does too. */
-const databases = process.env.VOT_TEST_ALL === '1' ? (['postgres', 'sqlite'] as const) : (['postgres'] as const)
+/** PostgreSQL each time; SQLite in the rest, where the journey of match day (match-day.spec.ts) takes it to the podium too. */
+const databases = { postgres: ['@short'], sqlite: [] } as const
 
-for (const database of databases) {
-  test.describe(database, () => {
+for (const database of ['postgres', 'sqlite'] as const) {
+  test.describe(database, { tag: [...databases[database]] }, () => {
     test.use({ database })
     test('[UI-01, UI-24, RES-09, RES-18, RNK-04] an entry list becomes a podium that everybody sees, and every screen on the way reads well', async ({
       app,

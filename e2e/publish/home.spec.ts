@@ -15,10 +15,9 @@ import { expect, test } from '../journey/hall-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
 
-test('[HOM-05, HOM-08, HOM-10] a visitor comes by a shared link, sees points as they fall, and finds their matches', async ({
-  hall,
-  page,
-}) => {
+test('[HOM-05, HOM-08, HOM-10] a visitor comes by a shared link, sees points as they fall, and finds their matches', {
+  tag: '@short',
+}, async ({ hall, page }) => {
   const { division, code, score, players } = await openCourt(hall)
   const received = await collectAnswers(page)
   const home = `/groups/${division.group_id}`

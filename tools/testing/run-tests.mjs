@@ -1,5 +1,6 @@
 // @ts-check
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from '../boot/ensure-installed.mjs'
 import { projectRoot } from '../boot/project-root.mjs'
@@ -33,6 +34,8 @@ const CHECKS = [
 /** @type {readonly Step[]} */
 const BUILD = [{ name: 'build', command: ['tools/build.mjs'], seconds: 600 }]
 /** @type {readonly Step[]} */
+const BUILD_IF_CHANGED = [{ name: 'build', command: ['tools/build.mjs', '--if-changed'], seconds: 600 }]
+/** @type {readonly Step[]} */
 const DOCS = [{ name: 'site of the documents', command: ['tools/docs.mjs'], seconds: 600 }]
 /** @type {readonly Step[]} */
 const BUILT = [
@@ -43,28 +46,57 @@ const BUILT = [
 /** How long a step may hang: several times what it takes on a slow machine. */
 const MAX_SECONDS = 2700
 
-/** @type {Step} */
-const VITEST = {
-  name: 'unit, database and screen tests',
-  command: [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile=${REPORTS}/vitest.json`,
-  ],
-  seconds: MAX_SECONDS,
-  env: { CI: 'true', NO_COLOR: '1' },
-  count: () => readVitestReport(join(REPORTS, 'vitest.json')),
+/**
+ * `short` is `npm test`, `rest` is everything that it leaves out, `all` is both.
+ * @typedef {'short' | 'rest' | 'all'} Depth
+ * @typedef {{ title: string, steps: readonly Step[], atOnce: number }} Stage
+ * @typedef {{ depth: Depth, parts: readonly string[], shard?: string | undefined }} Choice
+ */
+
+/**
+ * @param {Choice} choice
+ * @returns {Step}
+ */
+function vitest({ depth, shard }) {
+  const report = join(REPORTS, `vitest-${depth}.json`)
+  return {
+    name: 'unit, database and screen tests',
+    command: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...(shard ? [`--shard=${shard}`] : []),
+    ],
+    seconds: MAX_SECONDS,
+    env: { CI: 'true', NO_COLOR: '1', VOT_TEST_DEPTH: depth },
+    count: () => readVitestReport(report),
+  }
 }
 
-/** @type {Step} */
-const E2E = {
-  name: 'browser tests',
-  command: [bin('@playwright/test/cli.js'), 'test', '--reporter=dot,json'],
-  seconds: MAX_SECONDS,
-  env: { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'e2e.json') },
-  count: () => readPlaywrightReport(join(REPORTS, 'e2e.json')),
+/** How Playwright is told the depth: tests of the short one have a tag. */
+const TAGGED = { short: ['--grep=@short'], rest: ['--grep-invert=@short'], all: [] }
+
+/**
+ * @param {Choice} choice
+ * @returns {Step}
+ */
+function browsers({ depth, shard }) {
+  const report = join(REPORTS, `e2e-${depth}.json`)
+  return {
+    name: 'browser tests',
+    command: [
+      bin('@playwright/test/cli.js'),
+      'test',
+      '--reporter=dot,json',
+      ...TAGGED[depth],
+      ...(shard ? [`--shard=${shard}`] : []),
+    ],
+    seconds: MAX_SECONDS,
+    env: { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: () => readPlaywrightReport(report),
+  }
 }
 
 /**
@@ -79,54 +111,77 @@ const ENGINES = {
   count: () => readPlaywrightReport(join(REPORTS, 'engines.json')),
 }
 
-/** What runs together, in order; two at a time where the steps do not disturb each other's timing. */
-const STAGES = [
-  { title: 'Checks', parts: ['checks'], steps: CHECKS, atOnce: 2 },
-  { title: 'Build', parts: ['checks', 'e2e'], steps: BUILD, atOnce: 1 },
-  { title: 'Documents', parts: ['checks', 'e2e'], steps: DOCS, atOnce: 1 },
-  { title: 'What was built', parts: ['checks'], steps: BUILT, atOnce: 2 },
-  { title: 'Unit, database and screen tests', parts: ['vitest'], steps: [VITEST], atOnce: 1 },
-  { title: 'Browser tests', parts: ['e2e'], steps: [E2E], atOnce: 1 },
-]
-
 const PARTS = ['checks', 'vitest', 'e2e']
 
-/** Of the deep run alone, where another engine is there. */
-const ENGINE_STAGES = [{ title: 'Other engines', parts: ['e2e'], steps: [ENGINES], atOnce: 1 }]
-
 /**
- * The stages of the named parts in their order; all of them when none is named.
- * @param {readonly string[]} wanted
+ * The stages of the chosen parts (all of them when none is named) in their order. Steps run two at a time where they do
+ * not disturb each other's timing.
+ * @param {Choice} choice
  * @param {boolean} [hasEngines] with the journeys in other engines
+ * @returns {Stage[]}
  */
-export function stagesOf(wanted, hasEngines = false) {
-  const stages = hasEngines ? [...STAGES, ...ENGINE_STAGES] : STAGES
-  return stages.filter(({ parts }) => wanted.length === 0 || parts.some((part) => wanted.includes(part)))
+export function stagesOf(choice, hasEngines = false) {
+  const { depth, parts, shard } = choice
+  const isShort = depth !== 'rest'
+  const isRest = depth !== 'short'
+  const isFirstShare = shard === undefined || shard.startsWith('1/')
+  const has = (/** @type {readonly string[]} */ ...wanted) =>
+    parts.length === 0 || wanted.some((part) => parts.includes(part))
+  /** @type {[boolean, Stage][]} */
+  const stages = [
+    [isShort && has('checks'), { title: 'Checks', steps: CHECKS, atOnce: 2 }],
+    [isShort && has('checks'), { title: 'Build', steps: BUILD, atOnce: 1 }],
+    [!(isShort && has('checks')) && has('e2e'), { title: 'Build', steps: BUILD_IF_CHANGED, atOnce: 1 }],
+    [isRest && has('checks', 'e2e'), { title: 'Documents', steps: DOCS, atOnce: 1 }],
+    [isShort && has('checks'), { title: 'What was built', steps: BUILT, atOnce: 2 }],
+    [has('vitest'), { title: 'Unit, database and screen tests', steps: [vitest(choice)], atOnce: 1 }],
+    [has('e2e'), { title: 'Browser tests', steps: [browsers(choice)], atOnce: 1 }],
+    [isRest && hasEngines && has('e2e') && isFirstShare, { title: 'Other engines', steps: [ENGINES], atOnce: 1 }],
+  ]
+  return stages.filter(([isWanted]) => isWanted).map(([, stage]) => stage)
 }
 
 /**
- * Runs every check and test (or one part of them: --only=checks|vitest|e2e) and ends with the line of their sum. With
- * --all every database suite runs on PostgreSQL too, not only those about queries, locks and migrations, and the main
- * journeys run in Firefox and WebKit.
+ * What the arguments ask for; undefined where one of them is unknown.
+ * @param {readonly string[]} args
+ * @returns {Choice | undefined}
+ */
+export function readChoice(args) {
+  const parts = []
+  /** @type {Depth} */
+  let depth = 'short'
+  /** @type {string | undefined} */
+  let shard
+  for (const arg of args) {
+    const [, name, value = ''] = /^--(\w+)(?:=(.*))?$/.exec(arg) ?? []
+    if (arg === '--all' || arg === '--rest') depth = arg === '--all' ? 'all' : 'rest'
+    else if (name === 'only' && PARTS.includes(value)) parts.push(value)
+    else if (name === 'shard' && /^\d+\/\d+$/.test(value)) shard = value
+    else return undefined
+  }
+  return { depth, parts, shard }
+}
+
+/**
+ * Runs the checks and tests of one depth, or one part of them, and ends with the line of their sum. The journeys in
+ * Firefox and WebKit belong to the rest, where these browsers can be had.
  */
 export async function runTests(args = process.argv.slice(2)) {
-  const isDeep = args.includes('--all')
-  if (isDeep) process.env.VOT_TEST_ALL = '1'
-  const wanted = args.filter((arg) => arg !== '--all').map((arg) => arg.replace(/^--only=/, ''))
-  const unknown = wanted.filter((part) => !PARTS.includes(part))
-  if (unknown.length > 0) {
+  const choice = readChoice(args)
+  if (choice === undefined) {
     console.error(
-      `Unknown: ${unknown.join(' ')}. Use npm test, npm run test:all, or npm test -- --only=${PARTS.join('|')}.`,
+      `Unknown: ${args.join(' ')}. Use npm test, npm run test:rest or npm run test:all, ` +
+        `with -- --only=${PARTS.join('|')} for a part and --shard=1/4 for a share of its files.`,
     )
     process.exit(1)
   }
+  const load = loadavg()[0] ?? 0
   await ensureInstalled()
-  const needsMore = wanted.length === 0 || wanted.some((part) => part !== 'checks')
+  const needsMore = choice.parts.length === 0 || choice.parts.some((part) => part !== 'checks')
   const canRun = !needsMore || provideTestNeeds()
-  const hasEngines = isDeep && needsMore && provideEngines()
-  rmSync(REPORTS, { recursive: true, force: true })
+  const hasEngines = needsMore && choice.depth !== 'short' && provideEngines()
   mkdirSync(REPORTS, { recursive: true })
-  await addUp(canRun ? stagesOf(wanted, hasEngines) : [], canRun ? 0 : 1)
+  await addUp(canRun ? stagesOf(choice, hasEngines) : [], canRun ? 0 : 1, load)
 }
 
 /** Installs the other engines where that works; says which are missing, and whether there is one. */
@@ -138,18 +193,27 @@ function provideEngines() {
 }
 
 /**
- * Runs the stages one after the other, prints the sum as the last line and sets the exit code.
- * @param {readonly { title: string, steps: readonly Step[], atOnce: number }[]} stages
+ * Runs the stages one after the other, prints how long each took and the sum as the last line, and sets the exit code.
+ * @param {readonly Stage[]} stages
  * @param {number} [failedBefore]
+ * @param {number} [loadBefore]
  */
-export async function addUp(stages, failedBefore = 0) {
+export async function addUp(stages, failedBefore = 0, loadBefore = loadavg()[0] ?? 0) {
   const total = { passed: 0, failed: failedBefore }
+  const times = []
+  const begin = performance.now()
   for (const { title, steps, atOnce } of stages) {
     console.log(`${title} ...`)
+    const stageBegin = performance.now()
     const { passed, failed } = await runSteps(steps, atOnce)
+    times.push(`${title.toLowerCase()} ${secondsSince(stageBegin)} s`)
     total.passed += passed
     total.failed += failed
   }
+  const machine = `${availableParallelism()} cores (load ${loadBefore.toFixed(1)} before)`
+  console.log(`${secondsSince(begin)} s on ${machine}: ${times.join(', ')}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }
+
+const secondsSince = (/** @type {number} */ begin) => Math.round((performance.now() - begin) / 1000)

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, type DatabaseLocation, openDatabase } from '@vot/server'
-import { afterAll, describe, inject } from 'vitest'
+import { afterAll, describe, expect, inject } from 'vitest'
 import { type FixedClock, fixedClock } from '../fixed-clock'
 import { scratchRoot } from './scratch-root'
 import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres'
@@ -22,28 +22,34 @@ export interface StartDatabase {
   endFirst(end: () => Promise<void>): void
 }
 
+/** What runs: `short` is `npm test`, `rest` all that it leaves out, `all` both. */
+const depth = process.env.VOT_TEST_DEPTH ?? 'short'
+
+/** Whether the tests of this file belong to what runs, but for the PostgreSQL half of `onAnyDatabase`. */
+const isFileWanted = () => depth !== 'rest' || /\.rest\./.test(expect.getState().testPath ?? '')
+
 /** Defines the suite twice, on SQLite in a temporary folder and on a real PostgreSQL server: for queries, locks and migrations. */
 export function onEachDatabase(name: string, define: (start: StartDatabase) => void): void {
-  for (const dialect of ['sqlite', 'postgres'] as const) {
-    describe(`${name} (${dialect})`, () => define(createStart(dialect)))
-  }
+  if (!isFileWanted()) return
+  for (const dialect of ['sqlite', 'postgres'] as const) defineOn(dialect, name, define)
 }
 
-/** Set by `npm run test:all`: every suite runs on both databases. */
-const isAll = process.env.VOT_TEST_ALL === '1'
-
 /**
- * Defines a suite of rules that do not depend on the database: on SQLite, and on PostgreSQL too where everything is
- * tested. Its queries still run on both each time: one suite writes by every endpoint, another reads every answer.
+ * Defines a suite of rules that do not depend on the database: on SQLite, and on PostgreSQL in the rest of the tests.
+ * Its queries still run on both each time: one suite writes by every endpoint, another reads every answer.
  */
 export function onAnyDatabase(name: string, define: (start: StartDatabase) => void): void {
-  if (isAll) onEachDatabase(name, define)
-  else describe(`${name} (sqlite)`, () => define(createStart('sqlite')))
+  if (isFileWanted()) defineOn('sqlite', name, define)
+  if (depth !== 'short') defineOn('postgres', name, define)
 }
 
 /** Defines a suite for what only PostgreSQL can do: several processes on one database. */
 export function onPostgres(name: string, define: (start: StartDatabase) => void): void {
-  describe(`${name} (postgres)`, () => define(createStart('postgres')))
+  if (isFileWanted()) defineOn('postgres', name, define)
+}
+
+function defineOn(dialect: 'sqlite' | 'postgres', name: string, define: (start: StartDatabase) => void): void {
+  describe(`${name} (${dialect})`, () => define(createStart(dialect)))
 }
 
 function createStart(dialect: 'sqlite' | 'postgres'): StartDatabase {

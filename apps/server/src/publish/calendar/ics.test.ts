@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CalendarEvent, writeCalendar } from './ics'
+import { describeReader } from './testing/describe-reader'
 
 const event: CalendarEvent = {
   uid: 'match-7@3f2a',
@@ -51,48 +50,4 @@ test('no line is longer than 75 octets, and unfolding gives every text back', ()
   )
 })
 
-/** What another program understood of a calendar. */
-interface Understood {
-  readonly name: string
-  readonly components: readonly string[]
-  readonly events: readonly Readonly<Record<string, unknown>>[]
-}
-
-const readers = [
-  { name: 'ical.js', command: process.execPath, script: 'read-with-ical-js.mjs' },
-  { name: 'icalendar of Debian', command: '/usr/bin/python3', script: 'read-with-icalendar.py' },
-]
-
-describe.each(readers)('$name', ({ command, script }) => {
-  const read = (text: string): Understood =>
-    JSON.parse(execFileSync(command, [join(import.meta.dirname, 'readers', script)], { input: text, encoding: 'utf8' }))
-
-  test('[EXP-44] reads every entry as it was meant', () => {
-    const whole = {
-      ...event,
-      summary: `Trận 07: ${'Đặng Thị Ngọc Ánh – '.repeat(5)}“x”`,
-      description: 'a,b;c\\d\n"e":f',
-    }
-    const { summary, description, location } = whole
-    const all = writeCalendar('Lịch của An', [whole, { ...event, uid: 'match-8@3f2a', when: { day: '20260314' } }])
-    const alike = { sequence: 4, stamp: '2026-03-13T00:05:00Z', modified: '2026-03-13T00:00:00Z', location }
-    expect(read(all)).toEqual({
-      name: 'Lịch của An',
-      components: ['vtimezone', 'vevent', 'vevent'],
-      events: [
-        {
-          ...{ ...alike, uid: 'match-7@3f2a', summary, description, status: 'TENTATIVE' },
-          ...{ start: '2026-03-14T01:30:00Z', end: '2026-03-14T01:50:00Z' },
-        },
-        {
-          ...{ ...alike, uid: 'match-8@3f2a', summary: 'Trận 07', description: '', status: 'TENTATIVE' },
-          ...{ start: '2026-03-14', end: '2026-03-15' },
-        },
-      ],
-    })
-  })
-
-  test('[EXP-44] reads a calendar without entries', () => {
-    expect(read(writeCalendar('Lịch trống', []))).toEqual({ name: 'Lịch trống', components: ['vtimezone'], events: [] })
-  })
-})
+describeReader('ical.js', process.execPath, 'read-with-ical-js.mjs')

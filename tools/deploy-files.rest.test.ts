@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from './boot/project-root.mjs'
 import { findCompose } from './testing/provide-test-needs.mjs'
 
-// Those of the proxies are started in apps/server/src/deploy.db.test.ts.
+// Those of the proxies are started in apps/server/src/deploy.rest.db.test.ts.
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vot-deploy-'))
