@@ -6,6 +6,7 @@ import { retryLimit } from './lib/api/retry-plan'
 import { sessionStore } from './lib/api/session-store'
 import { globalDialogs } from './lib/browser/global-dialogs'
 import { syncServerClock } from './lib/format/server-clock'
+import { answerStylesFromElements } from './lib/testing/computed-style'
 import { useRefereeSettings } from './play/score/referee-settings'
 import { toastStore } from './ui/feedback/toast-store'
 
@@ -38,6 +39,7 @@ window.ResizeObserver = class {
   unobserve = () => undefined
   disconnect = () => undefined
 }
+answerStylesFromElements(window)
 window.scrollTo = () => undefined
 window.HTMLElement.prototype.scrollIntoView = () => undefined
 if (!('fonts' in document)) {
