@@ -1,23 +1,41 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { findPath } from './release/prune-lock-file.mjs'
 
 /**
  * A package that is shipped with the app or installed beside it.
  * @typedef {{ name: string, version: string, licence: string }} ThirdParty
  */
 
+/** What is shipped or built into it; what builds it, and what tests it, is of the project itself. */
+export const SHIPPED = ['apps/server', 'apps/web', 'packages/client', 'packages/contract', 'packages/domain']
+
 /**
- * Every package that the lock file has for more than development, of all machines, by name.
+ * Every package of the lock file that what is shipped depends on, of all machines, by name.
  * @param {string} root
  * @returns {(ThirdParty & { path: string })[]}
  */
 export function listLocked(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const all = Object.entries(packages).flatMap(([path, { version, license, dev, devOptional, link }]) => {
+  /** @type {Set<string>} */
+  const taken = new Set()
+  /** @param {string} path */
+  const take = (path) => {
+    const entry = packages[path]
+    if (entry === undefined || taken.has(path)) return
+    taken.add(path)
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = entry
+    const needed = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional)
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...needed]) {
+      take(findPath(packages, name, path))
+    }
+  }
+  for (const path of SHIPPED) take(path)
+  const all = [...taken].flatMap((path) => {
+    const { version, license, link } = packages[path]
     const name = path.split('node_modules/').at(-1) ?? ''
-    if (!path.startsWith('node_modules/') || link || dev || devOptional) return []
-    return [{ name, version, licence: license ?? 'none', path }]
+    return path.includes('node_modules/') && !link ? [{ name, version, licence: license ?? 'none', path }] : []
   })
   return all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
@@ -54,7 +72,7 @@ export function refuseUnlisted(root, modules) {
     const path = folder === undefined ? undefined : relative(root, resolve(root, folder))
     if (path === undefined || listed.has(path)) continue
     throw new Error(
-      `${path} would be shipped, but is for development alone: name it among dependencies, or leave it out`,
+      `${path} would be shipped, but builds or tests the app alone: name it among the dependencies of what uses it, or leave it out`,
     )
   }
 }

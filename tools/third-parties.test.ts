@@ -41,7 +41,7 @@ test('what is built of a package for development alone is refused', () => {
   const named = (...names: string[]) => names.map((name) => `node_modules/${name}/index.js`)
   refuseUnlisted(projectRoot, ['apps/server/src/main.ts', ...named('react', '@tanstack/react-query')])
   refuseUnlisted(projectRoot, [`\0${projectRoot}/node_modules/react/index.js?commonjs`, '\0vite/preload-helper.js'])
-  for (const name of ['vitest', '@playwright/test', 'react/node_modules/vue'])
+  for (const name of ['vitest', 'vite', 'esbuild', '@playwright/test', 'react/node_modules/vue'])
     expect(() => refuseUnlisted(projectRoot, named('react', name))).toThrow(`node_modules/${name} would be shipped`)
 })
 

@@ -10,7 +10,7 @@ import { projectRoot } from './project-root.mjs'
  */
 export async function buildDocs() {
   const folder = join(projectRoot, 'docs')
-  await ensureInstalled(folder)
+  await ensureInstalled('all', folder)
   const args = ['node_modules/vitepress/bin/vitepress.js', 'build']
   const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: 'inherit' })
   process.exitCode = status ?? 1

@@ -1,9 +1,9 @@
 // @ts-check
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listSources, stampOfContents, stampOfTimes } from './list-sources.mjs'
 import { projectRoot } from './project-root.mjs'
+import { runChild } from './run-child.mjs'
 import { withLock } from './with-lock.mjs'
 
 /** @typedef {{ times: string, contents: string }} BuildStamp */
@@ -67,6 +67,6 @@ function readStamp(root) {
  * @param {string} root
  */
 async function runBuild(root) {
-  const { status } = spawnSync(process.execPath, [join(root, 'tools/build-app.mjs')], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`what is wrong stands above (code ${status})`)
+  const { code } = await runChild(process.execPath, [join(root, 'tools/build-app.mjs')], { cwd: root })
+  if (code !== 0) throw new Error(`what is wrong stands above (code ${code})`)
 }

@@ -4,10 +4,10 @@ import { ensureInstalled } from './ensure-installed.mjs'
 
 /**
  * Installs and builds what is not up to date. A build that fails ends the process: its messages are shown already.
- * @param {{ alwaysBuild?: boolean }} [options]
+ * @param {{ packages?: import('./ensure-installed.mjs').PackageSet, alwaysBuild?: boolean }} [options]
  */
-export async function prepare({ alwaysBuild = false } = {}) {
-  await ensureInstalled()
+export async function prepare({ packages = 'run', alwaysBuild = false } = {}) {
+  await ensureInstalled(packages)
   try {
     await ensureBuilt({ always: alwaysBuild })
   } catch (error) {

@@ -1,4 +1,5 @@
 // @ts-check
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
@@ -12,11 +13,15 @@ import { projectRoot } from './project-root.mjs'
  * @param {{ beforeStart?: () => void }} [options]
  */
 export async function runApp({ beforeStart } = {}) {
+  endWithNpm()
   await prepare()
   beforeStart?.()
   keepCompiledCode()
-  endWithNpm()
+  const begin = performance.now()
   await import(pathToFileURL(join(projectRoot, 'dist/server/main.js')).href)
+  // A parent of several has only begun: its first process tells when it listens.
+  if (Object.keys(cluster.workers ?? {}).length > 0) return
+  console.log(`Started in ${((performance.now() - begin) / 1000).toFixed(1)} s.`)
 }
 
 /** Newer Node versions can keep compiled code between starts, which saves some 100 ms. */

@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.mjs'
 
 /** Runs the benchmarks against the built server; arguments are passed on. */
 export async function runBench() {
-  await prepare()
+  await prepare({ packages: 'all' })
   const { bundleBench } = await import('../bundle-bench.mjs')
   const folder = join(projectRoot, '.cache', 'bench')
   await bundleBench(projectRoot, folder)

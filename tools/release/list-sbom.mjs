@@ -1,11 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listLocked } from '../third-parties.mjs'
+import { listLocked, SHIPPED } from '../third-parties.mjs'
 import { findPath } from './prune-lock-file.mjs'
-
-/** What is shipped or built into it; the others are for tests alone. */
-const OWN = ['apps/server', 'apps/web', 'packages/client', 'packages/contract', 'packages/domain']
 
 /**
  * All that is shipped, in CycloneDX, by the lock file. `npm sbom` leaves out of a project with workspaces what tools of
@@ -29,7 +26,7 @@ export function listSbom(root, ofDocs, nodeParty) {
   /** @type {Map<string, object>} */
   const components = new Map()
   /** @type {Map<string, Set<string>>} */
-  const needs = new Map([[self, new Set(OWN.flatMap(needsOf))]])
+  const needs = new Map([[self, new Set(SHIPPED.flatMap(needsOf))]])
   for (const party of locked) {
     const ref = `${party.name}@${party.version}`
     const isInstalled = existsSync(join(root, party.path))

@@ -4,7 +4,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { prepare } from '../boot/prepare.mjs'
 import { projectRoot } from '../boot/project-root.mjs'
-import { packClient } from '../client/pack-client.mjs'
 import { buildDebian, nodePartyOf } from './build-debian.mjs'
 import { listSbom } from './list-sbom.mjs'
 import { run } from './run.mjs'
@@ -36,6 +35,7 @@ export async function runRelease(root = projectRoot, args = process.argv.slice(2
   const tarball = packTarball(root, folder)
   console.log(tarball)
   if (isPackage) return
+  const { packClient } = await import('../client/pack-client.mjs')
   console.log(await packClient(root, folder))
   console.log(buildDebian(root, join(folder, tarball), folder))
   const ofDocs = JSON.parse(readFileSync(join(root, 'dist/docs/third-parties.json'), 'utf8'))
