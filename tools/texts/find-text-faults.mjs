@@ -73,7 +73,7 @@ function faultsOfPins(path, text) {
   const groups = ['dependencies', 'devDependencies', 'overrides']
   return groups
     .flatMap((group) => Object.entries(manifest[group] ?? {}))
-    .filter(([, version]) => !/^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))
+    .filter(([, version]) => !/^(file:[\w/.-]+|(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?)$/.test(String(version)))
     .map(([name, version]) => `${path} ${name} is not pinned to one version (${version})`)
 }
 

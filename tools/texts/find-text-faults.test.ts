@@ -23,6 +23,7 @@ test.each([
 test.each([
   ['a workspace link in the lock', 'package-lock.json', '{"packages": {"a": {"resolved": "b", "link": true}}}'],
   ['a pinned version', 'package.json', '{"dependencies": {"zod": "4.6.7"}}'],
+  ['a folder of the project', 'package.json', '{"dependencies": {"zod": "file:packages/zod"}}'],
   ['a pinned version under another name', 'package.json', '{"devDependencies": {"zod-4": "npm:zod@4.6.7"}}'],
   ['a comment on the clock in the domain', 'packages/domain/src/a.ts', '/** Never Date.now(). */\nx // nor new Date()'],
   ['the clock in a test of the domain', 'packages/domain/src/a.test.ts', 'Date.now()'],
