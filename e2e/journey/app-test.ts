@@ -5,9 +5,11 @@ import {
   postgresMissing,
   startPostgresServer,
 } from '@vot/testkit/postgres'
+import { collectFaults } from './collect-faults'
 import { type DemoHall, openDemoHall } from './demo-hall'
 import { type Hall, openHall } from './hall'
 import { type RunningApp, startApp } from './start-app'
+import { Walk } from './walk'
 
 interface AppFixtures {
   /** What the app keeps its data in; `test.use({ database: 'postgres' })` changes it for a journey. */
@@ -27,6 +29,8 @@ interface WorkerFixtures {
   /** A running app with people in it, opened when it is first asked for. */
   readonly hall: Hall
   readonly postgresServer: () => Promise<PostgresServer>
+  /** Goes through the screens of the demo inside one opened app. */
+  readonly walk: Walk
 }
 
 export const test = base.extend<AppFixtures, WorkerFixtures>({
@@ -62,8 +66,16 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   emptyPostgres: async ({ postgresServer }, use) => {
     await use(async () => createPostgresDatabase((await postgresServer()).url('postgres'), 'empty'))
   },
-  demo: [sharedApp(openDemoHall), { scope: 'worker', timeout: 120_000 }],
-  hall: [sharedApp(openHall), { scope: 'worker', timeout: 120_000 }],
+  demo: [sharedApp(openDemoHall), { scope: 'worker', timeout: 400_000 }],
+  hall: [sharedApp(openHall), { scope: 'worker', timeout: 400_000 }],
+  walk: [
+    async ({ browser, demo }, use) => {
+      const walk = new Walk(browser, demo)
+      await use(walk)
+      await walk.close()
+    },
+    { scope: 'worker' },
+  ],
   postgresServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -88,16 +100,6 @@ function sharedApp<Opened extends { readonly app: RunningApp }>(open: () => Prom
     await use(opened)
     await opened.app.stop()
   }
-}
-
-function collectFaults(context: BrowserContext): readonly string[] {
-  const faults: string[] = []
-  context.on('weberror', (fault) => faults.push(`${fault.page()?.url()}: ${fault.error().stack ?? fault.error()}`))
-  context.on('console', (message) => {
-    // The browser itself logs every answer of 400 and above, which a journey may well mean to get.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
-  })
-  return faults
 }
 
 async function startPostgres(): Promise<PostgresServer> {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { emulatePointer } from './emulate-pointer'
 import { findCutNames } from './find-cut-names'
 import { findHiddenFocus } from './find-hidden-focus'
 import { findSmallTargets } from './find-small-targets'
@@ -120,6 +121,7 @@ export async function checkScreen(
     // Last, because what gets the focus may open a list, and where the screen is smallest.
     expect.soft(await findHiddenFocus(page), `focus that is not seen: ${name}`).toEqual([])
   }
+  await emulatePointer(page, 'mouse')
   await page.setViewportSize(opened)
 }
 

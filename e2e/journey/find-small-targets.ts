@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
+import { emulatePointer } from './emulate-pointer'
 
 /** Pixels that a finger needs each way, and what words that are links keep where lines of them follow each other. */
 const least = [44, 24] as const
 
 /** What can be tapped and is smaller than a finger needs, with what belongs to it: label, padding, a larger area. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
-  const device = await page.context().newCDPSession(page)
   // Some parts are larger for fingers than for a mouse.
-  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await emulatePointer(page, 'finger')
   const found = await page.evaluate(findInPage, least)
-  await device.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  await device.detach()
+  await emulatePointer(page, 'none')
   return found
 }
 

@@ -30,7 +30,7 @@ interface Written {
 }
 
 /** The Vietnamese that a page in English shows or reads out, but for what people wrote. */
-type FindVietnamese = () => Promise<readonly string[]>
+export type FindVietnamese = () => Promise<readonly string[]>
 
 const demos = new WeakMap<DemoHall, Promise<Written>>()
 

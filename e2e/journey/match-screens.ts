@@ -281,9 +281,11 @@ export const matchScreens = ({ say, press, choose }: Speaker): readonly Screen[]
   { name: 'score sheets of a group', as: 'ref', path: ({ ongoing }) => `/sheets/group/${ongoing.group_id}` },
   { name: 'toss of a match', as: 'admin', path: ({ calledMatch }) => `/referee/match/${calledMatch}` },
   { name: 'match that another device scores', as: 'admin', path: running },
-  { name: 'match in play', as: 'admin', path: running, open: takeOver({ say, press }) },
+  // Who scores is a device: each of these is another one.
+  { name: 'match in play', alone: true, as: 'admin', path: running, open: takeOver({ say, press }) },
   {
     name: 'corrections of a match',
+    alone: true,
     as: 'admin',
     path: running,
     open: async (page) => {
@@ -294,6 +296,7 @@ export const matchScreens = ({ say, press, choose }: Speaker): readonly Screen[]
   },
   {
     name: 'time-out of a match',
+    alone: true,
     as: 'admin',
     path: running,
     open: async (page) => {

@@ -118,7 +118,7 @@ async function closeToasts(page: Page): Promise<void> {
 export async function showAssigned(desk: Page): Promise<void> {
   const way = desk.getByRole('button', { name: /^Đã giao \(/ })
   const shown = desk.getByRole('region', { name: 'Đã giao' })
-  await expect(way.or(shown).first()).toBeVisible({ timeout: 30_000 })
+  await expect(way.or(shown).first()).toBeVisible({ timeout: 60_000 })
   if (await way.isVisible()) await way.click()
   await expect(shown).toBeVisible()
 }

@@ -147,6 +147,7 @@ export const peopleScreens = ({ say, press, choose }: Speaker): readonly Screen[
   { name: 'own page', as: 'user', path: '/me' },
   {
     name: 'own page of somebody who is called',
+    alone: true,
     as: 'user',
     path: '/me',
     open: async (page) => {

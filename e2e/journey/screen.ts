@@ -13,6 +13,8 @@ export interface Screen extends ScreenChecks {
   readonly dialog?: string | RegExp
   /** Takes back what opening it changed, where the hall would not open it again. */
   readonly close?: (page: Page) => Promise<void>
+  /** In an app of its own: opening it loads the app again, or it needs a device of its own. */
+  readonly alone?: boolean
 }
 
 export const press = (name: string | RegExp) => async (page: Page) =>

@@ -93,7 +93,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 function listeningUrl(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`The app ${reason}:\n${printed.join('\n')}`))
-    const timer = setTimeout(() => fail('did not listen within 100 s'), 100_000)
+    const timer = setTimeout(() => fail('did not listen within 300 s'), 300_000)
     child.once('close', (code) => {
       clearTimeout(timer)
       fail(`ended with code ${code} before it listened`)

@@ -57,6 +57,7 @@ export const tournamentScreens = ({ say, press, choose }: Speaker): readonly Scr
   },
   {
     name: 'dialog whose file is lost',
+    alone: true,
     path: '/terms',
     open: async (page) => {
       await page.route(/\/login-dialog-[^/]+\.js$/, (route) => route.abort('connectionreset'))
@@ -66,6 +67,7 @@ export const tournamentScreens = ({ say, press, choose }: Speaker): readonly Scr
   },
   {
     name: 'part of a screen whose file is lost',
+    alone: true,
     path: '/terms',
     open: async (page, demo) => {
       await page.route(/\/pair-form-[^/]+\.js$/, (route) => route.abort('connectionreset'))
@@ -127,6 +129,7 @@ export const tournamentScreens = ({ say, press, choose }: Speaker): readonly Scr
   { name: 'board of a hall', path: ({ ongoing }) => `/board/${ongoing.group_id}` },
   {
     name: 'board of a court',
+    alone: true,
     path: ({ ongoing }) => `/board/${ongoing.group_id}`,
     open: async (page, { ongoing }) => {
       const params = { id: String(ongoing.group_id) }
@@ -160,12 +163,16 @@ export const tournamentScreens = ({ say, press, choose }: Speaker): readonly Scr
   { name: 'players', path: '/players' },
   { name: 'clubs', path: '/clubs' },
   { name: 'no list was shared', as: 'admin', path: '/shared-list' },
-  { name: 'framed bracket', path: ({ ongoing }) => `/embed/bracket/${ongoing.id}` },
-  { name: 'framed results', path: ({ completed }) => `/embed/results/${completed.id}?accent=b3261e` },
-  { name: 'framed standings', path: ({ ongoing }) => `/embed/results/${ongoing.id}` },
-  { name: 'framed board', path: ({ ongoing }) => `/embed/board/${ongoing.group_id}?accent=2f6cdb&background=fffdf5` },
-  { name: 'framed season', path: '/embed/leaderboard' },
-  { name: 'framed long results', path: ({ longOver }) => `/embed/results/${longOver.id}` },
+  { name: 'framed bracket', alone: true, path: ({ ongoing }) => `/embed/bracket/${ongoing.id}` },
+  { name: 'framed results', alone: true, path: ({ completed }) => `/embed/results/${completed.id}?accent=b3261e` },
+  { name: 'framed standings', alone: true, path: ({ ongoing }) => `/embed/results/${ongoing.id}` },
+  {
+    name: 'framed board',
+    alone: true,
+    path: ({ ongoing }) => `/embed/board/${ongoing.group_id}?accent=2f6cdb&background=fffdf5`,
+  },
+  { name: 'framed season', alone: true, path: '/embed/leaderboard' },
+  { name: 'framed long results', alone: true, path: ({ longOver }) => `/embed/results/${longOver.id}` },
   { name: 'season', path: '/season' },
   { name: 'season of a player', path: '/season/players/15' },
   { name: 'clubs of a season', path: '/season/clubs' },
