@@ -12,7 +12,6 @@ const pages: readonly (readonly [name: string, pathOf: (demo: DemoHall) => strin
 
 for (const [name, pathOf] of pages) {
   test(`Lighthouse finds nothing in accessibility, best practices and SEO: ${name}`, async ({ demo }) => {
-    test.setTimeout(240_000)
     for (const form of ['mobile', 'desktop'] as const) {
       const report = await measureByLighthouse(`${demo.app.url}${pathOf(demo)}`, form, categories)
       for (const category of categories) {

@@ -31,7 +31,6 @@ test('a screen shows the skeleton of its layout until its data are there, and ke
   demo,
   page,
 }) => {
-  test.setTimeout(180_000)
   await signInByToken(page, demo.app, { username: 'admin', password: 'demo-vot-2026' })
   const held: Route[] = []
   const asked = new Set<unknown>()

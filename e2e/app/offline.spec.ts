@@ -13,7 +13,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('[CLI-10] without the server the last list shows as old, and a new player waits and is sent once', {
   tag: '@short',
 }, async ({ browser }) => {
-  test.setTimeout(90_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-e2e-'))
   const first = await startApp({ dataDir })
   const { port } = new URL(first.url)

@@ -45,10 +45,9 @@ test('[TRN-178] letters of an input method stand in the search before its result
   await expect(opener).toBeFocused()
 })
 
-test('[TRN-176, TRN-177, TRN-178] the search enters a result, opens a team and adds who is not there', async ({
-  page,
-  demo,
-}) => {
+test('[TRN-176, TRN-177, TRN-178] the search enters a result, opens a team and adds who is not there', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   const api = new ApiCaller(demo.app.url, demo.sessions.admin.token)
   const groupId = String(demo.ongoing.group_id)
   const { items } = await api.call(listGroupMatches, { params: { id: groupId }, query: { status: 'upcoming' } })

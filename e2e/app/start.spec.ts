@@ -39,7 +39,6 @@ function copyOfSources(): string {
 const ENDED = /^Error: The app ended with code 1 before it listened:\n/
 
 test('a fresh copy builds itself, migrates an empty database and serves its pages and its API', async () => {
-  test.setTimeout(120_000)
   const copy = copyOfSources()
   // Hard links, as a copy would take a minute.
   execFileSync('cp', ['-al', 'node_modules', copy], { cwd: root })

@@ -237,7 +237,6 @@ for (let part = 0; part < parts; part += 1) {
     page,
     demo,
   }) => {
-    test.setTimeout(240_000)
     for (const screen of screens.filter((_, index) => index % parts === part)) {
       const { as, path, open, dialog, name } = screen
       await page.setViewportSize({ width: 1440, height: 900 })

@@ -69,7 +69,6 @@ function scorer(api: ApiCaller, match: MatchView) {
 test('[BRD-18, BRD-20] a hall follows a match on its boards, over a stream and by name, and through a server that is killed', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-board-'))
   let app = await startApp({ dataDir })
   const port = new URL(app.url).port
@@ -138,7 +137,7 @@ test('[BRD-18, BRD-20] a hall follows a match on its boards, over a stream and b
     await expect(court).toContainText('2')
     app = await expectLiveAgain([board], app.url, () => startApp({ dataDir, env: { PORT: port } }))
     await referee.send(Array.from({ length: 5 }, () => ({ type: 'rally', winner: 1 }) as const))
-    await expect(court.getByText('7', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(court.getByText('7', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(board.getByText(/Mất kết nối/)).toHaveCount(0)
     await expect(board.locator('html[data-same-page]')).toHaveCount(1)
     await expect(overlay.getByRole('region', { name: /^Sân 1/ })).toContainText('7')
@@ -213,7 +212,6 @@ async function measure(page: Page) {
 test('[BRD-13, BRD-14] up to 12 courts stand on one screen, read from ten metres; 24 turn the page', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const app = await startApp({ dataDir: mkdtempSync(join(tmpdir(), 'vot-hall-')) })
   const api = await adminOf(app)
   const { groupId, courts } = await openHall(api, 12)
@@ -252,7 +250,7 @@ test('[BRD-13, BRD-14] up to 12 courts stand on one screen, read from ten metres
     await page.goto(`${app.url}/board/${groupId}`)
     await expect(page.getByRole('button', { name: 'Trang 1/2, dừng lật trang' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Các sân' }).getByRole('listitem')).toHaveCount(12)
-    await expect(page.getByRole('listitem', { name: 'Sân 24: Sân trống' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('listitem', { name: 'Sân 24: Sân trống' })).toBeVisible({ timeout: 60_000 })
     expect((await measure(page)).page).toEqual([1920, 1080])
   })
   await context.close()
@@ -262,7 +260,6 @@ test('[BRD-13, BRD-14] up to 12 courts stand on one screen, read from ten metres
 test('[BRD-15] a television opens /wall, an organiser types its code on a phone, and it obeys through reload and restart', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-wall-'))
   let app = await startApp({ dataDir })
   const port = new URL(app.url).port
@@ -310,18 +307,18 @@ test('[BRD-15] a television opens /wall, an organiser types its code on a phone,
     const [again, other] = [await hall.newPage(), await hall.newPage()]
     await Promise.all([again.goto(`${app.url}/wall`), other.goto(`${app.url}/wall`)])
     const shown = () => [again, other].map((page) => page.url().slice(-4)).sort()
-    await expect.poll(shown, { timeout: 20_000 }).toEqual([...codes].sort())
+    await expect.poll(shown, { timeout: 60_000 }).toEqual([...codes].sort())
     const paired = again.url().endsWith(codes[0] ?? '') ? again : other
     await expect(paired.getByRole('heading', { name: 'Một giờ tới' })).toBeVisible()
     await app.kill()
     await expect(paired.getByText(/Mất kết nối, dữ liệu lúc \d\d:\d\d/)).toBeVisible()
     app = await expectLiveAgain([paired], app.url, () => startApp({ dataDir, env: { PORT: port } }))
-    await expect(paired.getByText(/Mất kết nối/)).toHaveCount(0, { timeout: 20_000 })
+    await expect(paired.getByText(/Mất kết nối/)).toHaveCount(0, { timeout: 60_000 })
     await desk.goto(`${app.url}/matches/${groupId}/screens`)
     await desk.getByRole('button', { name: 'Gỡ TV cửa vào' }).click()
-    await expect(paired.getByRole('status', { name: /^Mã màn hình/ })).toBeVisible({ timeout: 20_000 })
+    await expect(paired.getByRole('status', { name: /^Mã màn hình/ })).toBeVisible({ timeout: 60_000 })
     await desk.getByRole('button', { name: 'Hoàn tác' }).click()
-    await expect(paired.getByRole('heading', { name: 'Một giờ tới' })).toBeVisible({ timeout: 20_000 })
+    await expect(paired.getByRole('heading', { name: 'Một giờ tới' })).toBeVisible({ timeout: 60_000 })
   })
   await hall.close()
   await phone.close()

@@ -73,7 +73,6 @@ test('[OPS-221] the camera of the desk reads a pass, refuses a foreign code, and
   hall: { app, api, people },
   browser,
 }) => {
-  test.setTimeout(120_000)
   const division = await openDivision(api, { group: 'Cúp Quét Mã', name: 'Đôi nam', playedIn: 0, startTime: '00:00' })
   const groupId = division.group_id ?? 0
   const [team] = await enterApproved(api, division, people.men.slice(8, 12))

@@ -51,7 +51,7 @@ test('[DRW-27, DRW-28, DRW-31, DRW-37] seeds and a placed team, drawn, checked, 
 
   await test.step('the rest is drawn, saved and checked by the spectator', async () => {
     await page.getByRole('button', { name: 'Quay tất cả' }).click()
-    await expect(page.getByRole('button', { name: 'Lưu kết quả' })).toBeEnabled({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Lưu kết quả' })).toBeEnabled({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Lưu kết quả' }).click()
     await expect(page.getByText('Đã lưu kết quả bốc thăm')).toBeVisible()
     const given = await numbers()
@@ -70,7 +70,7 @@ test('[DRW-27, DRW-28, DRW-31, DRW-37] seeds and a placed team, drawn, checked, 
     await dialog.getByRole('checkbox', { name: /^Số 2:/ }).check()
     await dialog.getByRole('button', { name: 'Mở bốc thăm lại' }).click()
     await page.getByRole('button', { name: 'Quay tất cả' }).click()
-    await expect(page.getByRole('button', { name: 'Lưu kết quả' })).toBeEnabled({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Lưu kết quả' })).toBeEnabled({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Lưu kết quả' }).click()
     await expect(page.getByText('Đã lưu kết quả bốc thăm').first()).toBeVisible()
     await expect(spectator.getByText(/1 đội giữ số cũ/)).toBeVisible()

@@ -49,12 +49,12 @@ test('[DRW-19, DRW-20, DRW-22] 32 teams are drawn on the stage while another bro
     await page.keyboard.press('Space')
     await expect(stage.getByRole('button', { name: 'Hiện ngay' })).toBeVisible()
     // The reels turn for up to 4.2 s, and longer where the machine has other work.
-    await expect(stage.getByRole('button', { name: 'Quay lượt 2' })).toBeVisible({ timeout: 30_000 })
-    await expect.poll(() => drawn(spectator), { timeout: 30_000 }).toBe(1)
+    await expect(stage.getByRole('button', { name: 'Quay lượt 2' })).toBeVisible({ timeout: 60_000 })
+    await expect.poll(() => drawn(spectator), { timeout: 60_000 }).toBe(1)
     await stage.getByRole('button', { name: 'Thoát toàn màn hình' }).click()
     await page.getByRole('button', { name: 'Quay tất cả' }).click()
-    await expect(page.getByText(`${teams} kết quả chưa lưu`)).toBeVisible({ timeout: 30_000 })
-    await expect.poll(() => drawn(spectator), { timeout: 30_000 }).toBe(teams)
+    await expect(page.getByText(`${teams} kết quả chưa lưu`)).toBeVisible({ timeout: 60_000 })
+    await expect.poll(() => drawn(spectator), { timeout: 60_000 }).toBe(teams)
     expect(asked, 'turns come with their events').toEqual([])
   })
 

@@ -71,7 +71,7 @@ test('two organisers and four referees take 16 teams to the podium, through a se
     )
     await api.call(renameCourt, { params: { id: String(courtIds[0]) }, body: { name: 'Sân trung tâm' } })
     for (const page of everybody) {
-      await expect(page.getByRole('listitem', { name: /^Sân trung tâm:/ })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('listitem', { name: /^Sân trung tâm:/ })).toBeVisible({ timeout: 60_000 })
       await expect(page.locator('html[data-same-page]')).toHaveCount(1)
     }
   })
@@ -181,7 +181,7 @@ async function openDesk(browser: Browser, app: RunningApp, account: Account, gro
   const page = await context.newPage()
   await signInByToken(page, app, account)
   await page.goto(`/matches/${groupId}`)
-  await expect(page.getByRole('listitem', { name: 'Sân 4: Trống' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('listitem', { name: 'Sân 4: Trống' })).toBeVisible({ timeout: 60_000 })
   return page
 }
 

@@ -9,12 +9,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, 
 
 const account = { username: 'trongtai1', password: 'bóng-vàng-2026' }
 
-test('[REF-19, REF-08] a referee scores an assigned match from the toss to the winner while a spectator follows the score', async ({
-  hall,
-  page,
-  openBrowser,
-}) => {
-  test.setTimeout(120_000)
+test('[REF-19, REF-08] a referee scores an assigned match from the toss to the winner while a spectator follows the score', {
+  tag: '@short',
+}, async ({ hall, page, openBrowser }) => {
   const { api, app } = hall
   const division = await openDivision(api, { group: 'Cúp Trọng Tài', name: 'Đôi nam chấm điểm', playedIn: 0 })
   await enterApproved(api, division, await hall.enterMen(8))

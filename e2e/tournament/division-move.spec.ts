@@ -10,7 +10,6 @@ test('[GRP-30, GRP-34, GRP-36, GRP-37] a division is merged before the draw, its
   page,
   openBrowser,
 }) => {
-  test.setTimeout(90_000)
   const { api, people } = hall
   const group = 'Giải Gộp Nội Dung'
   const into = await openDivision(api, { group, name: 'Đôi nam 35+' })

@@ -20,7 +20,6 @@ async function expectShown(picture: Locator): Promise<void> {
 test('[GRP-18, GRP-04, GRP-54, GRP-57] a group of five divisions is put together, survives a reload, is saved and changed later', {
   tag: '@short',
 }, async ({ hall, page }) => {
-  test.setTimeout(90_000)
   const now = Date.now()
   const group = 'Giải Năm Nội Dung'
   await signInByToken(page, hall.app)

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('[REG-09] a visitor enters a team over the cap, and the organiser sees it come', async ({
+  test('[REG-09] a visitor enters a team over the cap, and the organiser sees it come', { tag: '@short' }, async ({
     hall,
     page,
     openBrowser,

@@ -16,7 +16,6 @@ test('[REG-220, REG-223, REG-224, REG-225] an organiser fills a division of 64 t
   page,
   openBrowser,
 }) => {
-  test.setTimeout(90_000)
   const division = await openDivision(hall.api, {
     group: 'Giải Nhập Danh Sách',
     name: 'Đôi nam mở rộng',

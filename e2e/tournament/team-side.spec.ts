@@ -53,7 +53,6 @@ test('a team that nobody knows enters, agrees, pays, arrives, is called, plays, 
   context,
   openBrowser,
 }) => {
-  test.setTimeout(180_000)
   const api = await adminOf(app)
   const people = await openPeople(api, { men: 6, women: 0 })
   const division = await openDivision(api, { group: 'Cúp Người Nhà', name: 'Đôi nam nhà', playedIn: 1 })
