@@ -12,7 +12,7 @@ const webSetup = './apps/web/src/test-setup.ts'
 const isolate = false
 
 // Wide, since only hanging shall fail: machines are shared and noisy.
-const testTimeout = 60_000
+const testTimeout = 300_000
 
 // Screens make and drop many small objects; with room for them they are looked through less often.
 const execArgv = ['--max-semi-space-size=64']
@@ -70,7 +70,7 @@ export default defineConfig({
           setupFiles: [failOnConsoleError, useBuiltPrograms],
           isolate,
           testTimeout,
-          hookTimeout: 60_000,
+          hookTimeout: testTimeout,
         },
       },
       {

@@ -101,7 +101,7 @@ onPostgres('behind the proxies of deploy/', (start) => {
     organiser.token = JSON.parse(signedIn.text).token
     const body = { group_name: 'Giải Sau Cổng', venue: 'Sân Tao Đàn', divisions: [fields], confirm: true }
     tournamentId = JSON.parse((await organiser.send('POST', createGroup.path, body)).text).divisions[0].id
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const proxy of proxies.values()) await proxy.stop()
     organiser.close()
@@ -226,7 +226,7 @@ onPostgres('behind the proxies of deploy/', (start) => {
     }
     expect(names.filter((name) => !kept.has(name))).toEqual([])
     for (const { client } of clients) client.close()
-  }, 180_000)
+  })
 
   test('[API-13] a server that was not told to trust a proxy takes no address from it', async () => {
     const own = await spawnServer((await start()).location, { LOG_LEVEL: 'warn' })

@@ -40,7 +40,7 @@ describe('a primary of PostgreSQL that dies', () => {
     )
     const answer = await send(0, 'POST', login.path, { username: 'admin', password: testPassword })
     token = String(answer.body.token)
-  }, 120_000)
+  })
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')))
     await pair.stop()
@@ -154,5 +154,5 @@ describe('a primary of PostgreSQL that dies', () => {
     expect(found.toSorted()).toEqual(acknowledged.toSorted())
     const printed = servers.flatMap((server) => server.printed)
     expect(printed.filter((line) => line.includes('Listening'))).toHaveLength(2)
-  }, 180_000)
+  })
 })

@@ -284,7 +284,7 @@ onAnyDatabase('the server process', (start) => {
     }
     expect(acknowledged.size).toBeGreaterThanOrEqual(kills * 3)
     expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([])
-  }, 60_000)
+  })
 
   test('a busy port is one clear line and exit code 1', async () => {
     const blocker = createServer()

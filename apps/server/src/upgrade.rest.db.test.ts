@@ -149,7 +149,7 @@ onEachDatabase('an upgrade', (start) => {
     const again = await signIn(back)
     expect((await namesAt(back, again.token)).size).toBeGreaterThan(0)
     organiser.close()
-  }, 120_000)
+  })
 
   test('killed at any moment it leaves whole steps alone, and one backup', async () => {
     const whole = await start.emptyLocation()
@@ -176,7 +176,7 @@ onEachDatabase('an upgrade', (start) => {
     // Of the database as it was, and of each step that was the last one done; nothing half written.
     expect(names.filter((name) => name.includes(`schema-${String(schemaNow).padStart(4, '0')}`))).toHaveLength(1)
     expect(names.filter((name) => !/-schema-\d{4}\.(sqlite|dump)$/.test(name))).toEqual([])
-  }, 180_000)
+  })
 
   test('a start without anything to update makes no backup, and none where it is told so', async () => {
     const location = await start.emptyLocation()

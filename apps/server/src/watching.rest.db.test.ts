@@ -53,7 +53,7 @@ onEachDatabase('what Prometheus and Grafana are given', (start) => {
     organiser = new Client(server.url)
     const answer = await organiser.send('POST', login.path, { username: 'admin', password: testPassword })
     organiser.token = JSON.parse(answer.text).token
-  }, 60_000)
+  })
   afterAll(async () => {
     organiser.close()
     await prometheus.stop()
@@ -91,7 +91,7 @@ onEachDatabase('what Prometheus and Grafana are given', (start) => {
     expect(rules.length).toBeGreaterThan(10)
     expect(rules.filter(({ health }) => health !== 'ok')).toEqual([])
     expect(rules.filter(({ state }) => state === 'firing')).toEqual([])
-  }, 120_000)
+  })
 
   test('every figure that they name is in /metrics', async () => {
     const { text } = await organiser.send('GET', '/metrics')

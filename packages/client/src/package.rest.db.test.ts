@@ -55,5 +55,5 @@ onAnyDatabase('the client as others install it', (start) => {
       cwd: folder,
     })
     expect(JSON.parse(stdout)).toEqual({ names: divisions.map(({ name }) => name), refusal: 'tournament-not-found' })
-  }, 180_000)
+  })
 })

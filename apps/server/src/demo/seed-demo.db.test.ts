@@ -19,7 +19,7 @@ onEachDatabase('demo season', (start) => {
     seed = await seedDemo(location, now())
     again = await seedDemo(location, now())
     database = await openDatabase(location, { clock: now })
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const tournaments = (db: Queries) => db.selectFrom('tournaments').selectAll().execute()

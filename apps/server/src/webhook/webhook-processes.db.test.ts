@@ -61,5 +61,5 @@ onEachDatabase('webhooks after a kill', (start) => {
     // What the killed process had leased is free after half a minute, and its retry comes soon.
     await expect.poll(() => receiver.heard.length, { timeout: 60_000, interval: 250 }).toBe(3)
     expect(receiver.heard.map(({ data }) => (data.registration as { id: number }).id)).toEqual(teams)
-  }, 90_000)
+  })
 })

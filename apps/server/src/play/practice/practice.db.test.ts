@@ -214,7 +214,7 @@ onEachDatabase('practice tournaments', (start) => {
       (await app.ok(readResults, idOf(practice.tournament_id), { as: 'ref' })).first_place_player_ids,
     ).toHaveLength(2)
     await app.ok(endPractice, idOf(practice.group_id), admin)
-  }, 120_000)
+  })
 
   test('[PRC-02] what was read by an organiser is no answer for the public, in memory or in a cache', async () => {
     const practice = await app.ok(startPractice, {}, admin)

@@ -128,7 +128,7 @@ onAnyDatabase('archives', (start) => {
       ),
       { numRuns: 8, endOnFailure: true },
     )
-  }, 120_000)
+  })
 
   test('[EXP-48] bracket, podium, ledger and points of a group are the same there', async () => {
     const { tournamentId, groupId } = await played(formats[0], 4, 20, false)

@@ -85,5 +85,5 @@ describe('[BRK-19, BRK-20] single elimination ends as in two independent engines
         expect(ownTopFour(count, winner), `${count}`).toEqual(await managerTopFour(count, winner))
       }
     }
-  }, 30_000)
+  })
 })

@@ -270,5 +270,5 @@ describe.each(forms)('[BRK-53] places of $variant, bronze match $bronze', ({ var
       ),
       { numRuns: 150 },
     )
-  }, 120_000)
+  })
 })

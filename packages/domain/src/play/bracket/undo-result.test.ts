@@ -77,7 +77,7 @@ describe('undo of a result', () => {
       }),
       { numRuns: 120 },
     )
-  }, 60_000)
+  })
 
   test('[BRK-110] of a first result leaves the match open again', () => {
     const start = startOf(4, 'standard')
