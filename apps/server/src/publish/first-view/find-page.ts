@@ -81,8 +81,8 @@ export function findPage(
   }
 }
 
-/** Long texts that the app has at once: an outline before them would lose where a reload was scrolled to. */
-const withoutOutline: ReadonlySet<string> = new Set(['/terms', '/privacy'])
+/** Texts that the app has at once. */
+const wholeTexts: ReadonlySet<string> = new Set(['/terms', '/privacy'])
 
 /** [RES-82] A page of the app that is about nothing of the database; undefined for any other. */
 function plainPage(path: string, request: FastifyRequest, publicUrl: string | null): PageSource | undefined {
@@ -100,8 +100,8 @@ function plainPage(path: string, request: FastifyRequest, publicUrl: string | nu
       const image = productImage(origin)
       const head = { title, description: lead, url: origin === null ? null : `${origin}${page}`, image }
       const body = writeOutline({ title, lead, description: null, lists: [] })
-      const hasView = isPlain && !withoutOutline.has(page)
-      return { head, view: hasView ? { screen: page.slice(1), body, data: {} } : null, until: null }
+      const view = { screen: page.slice(1), body, data: {}, inRoot: wholeTexts.has(page) }
+      return { head, view: isPlain ? view : null, until: null }
     },
   }
 }
