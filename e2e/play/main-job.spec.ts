@@ -38,9 +38,11 @@ const databases = { postgres: ['@short'], sqlite: [] } as const
 for (const database of ['postgres', 'sqlite'] as const) {
   test.describe(database, { tag: [...databases[database]] }, () => {
     test.use({ database })
-    test('[UI-01, UI-24, RES-09, RES-18, RNK-04] an entry list becomes a podium that everybody sees, and every screen on the way reads well', {
-      tag: '@short',
-    }, async ({ app, page, openBrowser }) => {
+    test('[UI-01, UI-24, RES-09, RES-18, RNK-04] an entry list becomes a podium that everybody sees, and every screen on the way reads well', async ({
+      app,
+      page,
+      openBrowser,
+    }) => {
       test.setTimeout(480_000)
       await playMainJob({
         app,

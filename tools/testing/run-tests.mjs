@@ -7,6 +7,7 @@ import { projectRoot } from '../boot/project-root.mjs'
 import { ENGINE_NEEDS, provideTestNeeds } from './provide-test-needs.mjs'
 import { readPlaywrightReport, readVitestReport } from './read-reports.mjs'
 import { runSteps } from './run-step.mjs'
+import { screensOfChange } from './screens-of-change.mjs'
 
 /** @typedef {import('./run-step.mjs').Step} Step */
 
@@ -84,6 +85,8 @@ const TAGGED = { short: ['--grep=@short'], rest: ['--grep-invert=@short'], all: 
  */
 function browsers({ depth, shard }) {
   const report = join(REPORTS, `e2e-${depth}.json`)
+  // The short walks are those of the change; the rest goes through every screen.
+  const screens = depth === 'short' ? { VOT_TEST_SCREENS: JSON.stringify(screensOfChange()) } : undefined
   return {
     name: 'browser tests',
     command: [
@@ -94,7 +97,7 @@ function browsers({ depth, shard }) {
       ...(shard ? [`--shard=${shard}`] : []),
     ],
     seconds: MAX_SECONDS,
-    env: { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...screens },
     count: () => readPlaywrightReport(report),
   }
 }
