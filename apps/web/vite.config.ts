@@ -44,7 +44,7 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 1 },
             // Of many screens too, but for a press alone.
             { name: 'in-app-browser', test: /in-app-browser/, priority: 1 },
-            { name: 'shared', minShareCount: 30, maxModuleSize: 4000 },
+            { name: 'shared', minShareCount: 34, maxModuleSize: 4000 },
           ],
         },
       },
