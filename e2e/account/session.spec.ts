@@ -19,6 +19,8 @@ test('[AUTH-11] a session that ends in the middle of a form is asked for over it
   await page.getByLabel('Tên nhóm giải đấu').fill('Cúp Hết Phiên')
   await page.getByLabel('Địa điểm').fill('Sân Tao Đàn')
   await page.getByLabel('Tên nội dung').fill('Đôi nam 6.0')
+  // It plays from today on, whatever the time of day.
+  await page.getByLabel('Giờ bắt đầu').fill('00:00')
   await page.getByLabel('Lệ phí mỗi VĐV').fill('450000')
 
   await hall.api.call(updateUser, { params: { id: String(user.id) }, body: { role: 'admin' } })

@@ -335,6 +335,7 @@ async function moveDates(
   const body = {
     ...(await api.call(readTournament, { params })),
     start_date: formatVietnamIso(startOfVietnamDay(start)),
+    start_time: '00:00',
     end_date: formatVietnamIso(end),
     last_registration_date: formatVietnamIso(endOfVietnamDay(deadline)),
   }
