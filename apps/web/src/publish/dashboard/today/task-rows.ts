@@ -91,7 +91,10 @@ function wordsOf(task: TodayTask, { now }: TaskReader): Words {
     case 'missing':
       return {
         title: strings.missing(count),
-        detail: [strings.more(task.names, count), strings.matchAt(codes.join(', '), formatTime(since ?? ''))],
+        detail: [
+          strings.more(task.names, count),
+          strings.matchAt([...new Set(codes)].join(', '), formatTime(since ?? '')),
+        ],
         label: strings.callPlayers,
       }
     case 'team-results':

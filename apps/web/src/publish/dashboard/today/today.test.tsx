@@ -227,7 +227,9 @@ test('figures and reasons are those of the answer', () => {
     '5 đội chưa đóng lệ phí, 3.000.000\u00a0₫ | Sài Gòn Mở Rộng',
   )
   expect(
-    textOf(task('missing', { count: 5, names: ['An', 'Bình', 'Chi'], since: minutesAgo(-9), day_codes: ['E-06'] })),
+    textOf(
+      task('missing', { count: 5, names: ['An', 'Bình', 'Chi'], since: minutesAgo(-9), day_codes: ['E-06', 'E-06'] }),
+    ),
   ).toBe('5 VĐV chưa có mặt | An, Bình, Chi và 2 nữa · E-06, trận lúc 10:09')
 })
 
