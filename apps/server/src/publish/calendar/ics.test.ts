@@ -1,19 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CalendarEvent, writeCalendar } from './ics'
-import { describeReader } from './testing/describe-reader'
-
-const event: CalendarEvent = {
-  uid: 'match-7@3f2a',
-  when: { start: Date.parse('2026-03-14T08:30:00+07:00'), end: Date.parse('2026-03-14T08:50:00+07:00') },
-  summary: 'Trận 07',
-  location: 'Sân 1, Tao Đàn',
-  description: '',
-  status: 'TENTATIVE',
-  sequence: 4,
-  changedAt: Date.parse('2026-03-13T00:00:00Z'),
-  madeAt: Date.parse('2026-03-13T00:05:00Z'),
-}
+import { writeCalendar } from './ics'
+import { describeReader, sampleEvent as event } from './testing/describe-reader'
 
 test('a calendar says times in UTC and marks commas, semicolons, backslashes and line breaks', () => {
   const lines = writeCalendar('Lịch; của An', [{ ...event, description: 'a,b;c\\d\r\ne' }]).split('\r\n')

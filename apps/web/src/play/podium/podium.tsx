@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
 import { placeRank } from '@vot/domain'
 import { formatDifference, formatPoints } from '../../lib/format/format-number'
+import { unbroken } from '../../lib/format/unbroken'
 import { PlayerLink } from '../../people/player/player-link'
 import { Figure } from '../../ui/page/figure'
 import shared from '../../ui/theme/shared.module.css'
@@ -115,9 +116,4 @@ function TeamBlock({ team, placing }: TeamBlockProps) {
       </div>
     </div>
   )
-}
-
-/** A score breaks between games, never inside one. */
-function unbroken(score: string): string {
-  return score.replaceAll(' – ', '\u00a0–\u00a0')
 }

@@ -8,6 +8,7 @@ import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { formatAgo } from '../../lib/format/format-ago'
 import { formatDayTime } from '../../lib/format/format-day'
 import { useNow } from '../../lib/format/server-clock'
+import { unbroken } from '../../lib/format/unbroken'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './activity-panel.module.css'
@@ -97,14 +98,9 @@ function ActivityText({ item }: { readonly item: ActivityView }) {
   return (
     <>
       <span className={classes.title}>{item.title}</span>{' '}
-      {item.description !== '' && <span className={classes.description}>{unbrokenScores(item.description)}</span>}
+      {item.description !== '' && <span className={classes.description}>{unbroken(item.description)}</span>}
     </>
   )
-}
-
-/** A score never wraps: `11 – 4` with no-break spaces. */
-function unbrokenScores(text: string): string {
-  return text.replace(/(\d) – (?=\d)/g, '$1\u00a0–\u00a0')
 }
 
 /** A finished match is looked at in its bracket, everything else at its tournament. */

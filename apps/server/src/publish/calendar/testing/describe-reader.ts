@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type CalendarEvent, writeCalendar } from '../ics'
 
-const event: CalendarEvent = {
+/** An event with everything that a calendar says of a match. */
+export const sampleEvent: CalendarEvent = {
   uid: 'match-7@3f2a',
   when: { start: Date.parse('2026-03-14T08:30:00+07:00'), end: Date.parse('2026-03-14T08:50:00+07:00') },
   summary: 'Trận 07',
@@ -32,12 +33,15 @@ export function describeReader(name: string, command: string, script: string): v
 
     test('[EXP-44] reads every entry as it was meant', () => {
       const whole = {
-        ...event,
+        ...sampleEvent,
         summary: `Trận 07: ${'Đặng Thị Ngọc Ánh – '.repeat(5)}“x”`,
         description: 'a,b;c\\d\n"e":f',
       }
       const { summary, description, location } = whole
-      const all = writeCalendar('Lịch của An', [whole, { ...event, uid: 'match-8@3f2a', when: { day: '20260314' } }])
+      const all = writeCalendar('Lịch của An', [
+        whole,
+        { ...sampleEvent, uid: 'match-8@3f2a', when: { day: '20260314' } },
+      ])
       const alike = { sequence: 4, stamp: '2026-03-13T00:05:00Z', modified: '2026-03-13T00:00:00Z', location }
       expect(read(all)).toEqual({
         name: 'Lịch của An',

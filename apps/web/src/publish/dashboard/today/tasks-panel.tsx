@@ -24,6 +24,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
 import { globalDialogs } from '../../../lib/browser/global-dialogs'
+import { unbroken } from '../../../lib/format/unbroken'
 import { useLostServer } from '../../../lib/live/lost-server'
 import { EmptyCourt } from '../../../ui/feedback/empty-state'
 import { useGlow } from '../../../ui/feedback/use-glow'
@@ -157,16 +158,11 @@ function Row({ task, row, isFirst, isGiving, isHeld, onGive }: RowProps) {
       </span>
       <span className={`${shared.grow} ${classes.words}`}>
         <b>{row.title}</b>
-        <small title={row.detail}>{wholeCodes(row.detail)}</small>
+        <small title={row.detail}>{unbroken(row.detail)}</small>
       </span>
       <ActButton task={task} row={row} isFirst={isFirst} isGiving={isGiving} isHeld={isHeld} onGive={onGive} />
     </li>
   )
-}
-
-/** A code of a match never breaks: word joiners stand around its hyphen. */
-function wholeCodes(text: string): string {
-  return text.replace(/(?<=[A-Z])-(?=[A-Z]?\d)/g, '\u2060-\u2060')
 }
 
 function ActButton({ task, row: { action, label, name }, isFirst, isGiving, isHeld, onGive }: RowProps) {
