@@ -32,14 +32,17 @@ import {
   listDivisionsIn,
   listMatchesOfTeams,
   listOwnRecords,
-  listOwnTeamIds,
   listPlayersChangedSince,
   listRecordsIn,
   listTablePlayers,
   listTeamsById,
 } from './publish/season/season-queries'
 import { findTournament, listTournamentKeys, listTournamentsById } from './tournament/group/tournament-queries'
-import { countByStatus, listRegistrationPage } from './tournament/registration/registration-queries'
+import {
+  countByStatus,
+  listRegistrationPage,
+  listTeamIdsOfPlayer,
+} from './tournament/registration/registration-queries'
 import { listDivisionsInLine } from './tournament/registration/waiting-queries'
 
 /** Tables that get longer from year to year. */
@@ -163,7 +166,7 @@ onEachDatabase('plans of queries that are asked most', (start) => {
     },
     'the season of a player': async () => {
       await listOwnRecords(db, 3_000)
-      const rows = await listMatchesOfTeams(db, await listOwnTeamIds(db, 3_000))
+      const rows = await listMatchesOfTeams(db, await listTeamIdsOfPlayer(db, 3_000))
       await listTeamsById(
         db,
         rows.flatMap(({ team1Id, team2Id }) => [team1Id, team2Id]),

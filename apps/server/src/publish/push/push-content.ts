@@ -14,6 +14,7 @@ import { isBracketShown } from '../../play/bracket/read-bracket'
 import type { Listener, PushAudience } from '../../push/follow-queries'
 import { isOfClaim, type OutboxRow, type PushEvent } from '../../push/outbox-queries'
 import type { PushContent, PushNotice } from '../../push/push-sender'
+import { listTeamIdsOfPlayer } from '../../tournament/registration/registration-queries'
 import { findOpenOffer } from '../../tournament/registration/waiting-queries'
 import { calledText, type MatchSeen, type PushText, resultText, soonText } from './match-texts'
 import {
@@ -22,7 +23,6 @@ import {
   findPushTeam,
   listGroupsOfToday,
   listPushTeams,
-  listTeamsOfPlayer,
   type PushDivision,
 } from './push-queries'
 import { strings } from './strings'
@@ -104,7 +104,7 @@ async function aboutClaims({ db, division }: Parts, registrationId: number): Pro
   for (const { playerId, playerName, userId, claimedAt } of await listClaimsByReceiptOf(db, registrationId)) {
     const accounts = await listEntrantsOf(db, playerId)
     const audience: PushAudience = {
-      ...{ divisionId: division.id, teamIds: await listTeamsOfPlayer(db, playerId), playerIds: [], isPrivate: true },
+      ...{ divisionId: division.id, teamIds: await listTeamIdsOfPlayer(db, playerId), playerIds: [], isPrivate: true },
       accounts: { entrantId: null, ofPlayers: accounts },
       exceptUserId: userId,
     }

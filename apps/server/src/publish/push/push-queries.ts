@@ -23,16 +23,6 @@ export async function findPushTeam(db: Queries, id: number) {
     .executeTakeFirst()
 }
 
-/** All teams in which the player is or was entered. */
-export async function listTeamsOfPlayer(db: Queries, playerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('registrations')
-    .select('id')
-    .where((eb) => eb.or([eb('player1Id', '=', playerId), eb('player2Id', '=', playerId)]))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Approved teams of a division. */
 export async function listPushTeams(db: Queries, tournamentId: number) {
   return await db

@@ -7,6 +7,7 @@ import type { ServerFacts } from '../../http/request-context'
 import { peekBracket } from '../../play/bracket/bracket-cache'
 import { stageText } from '../../play/bracket/bracket-texts'
 import { loadBracket } from '../../play/bracket/load-bracket'
+import { listTeamIdsOfPlayer } from '../../tournament/registration/registration-queries'
 import { type CountedDivision, countDivision, namesOf, type ToldMatch, teamOf } from './count-division'
 import {
   type ChangedDivision,
@@ -14,7 +15,6 @@ import {
   listChangedDivisions,
   listMatchesOfTeams,
   listOwnRecords,
-  listOwnTeamIds,
   listTeamsById,
   type PlayedMatchRow,
   type SeasonTeamRow,
@@ -90,7 +90,7 @@ export async function loadOwnRecords({ db, changed }: LoadedSeason, playerId: nu
 
 /** All matches that a player has played, the latest first. */
 export async function loadOwnMatches({ db, changed }: LoadedSeason, playerId: number): Promise<ToldMatch[]> {
-  const rows = (await listMatchesOfTeams(db, await listOwnTeamIds(db, playerId))).filter(
+  const rows = (await listMatchesOfTeams(db, await listTeamIdsOfPlayer(db, playerId))).filter(
     ({ tournamentId }) => !changed.has(tournamentId),
   )
   const teamIds = new Set(rows.flatMap(({ team1Id, team2Id }) => [team1Id, team2Id]))

@@ -167,16 +167,6 @@ export async function listOwnRecords(db: Queries, playerId: number) {
     .execute()
 }
 
-/** The teams in which a player stands. */
-export async function listOwnTeamIds(db: Queries, playerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('registrations')
-    .select('id')
-    .where((eb) => eb.or([eb('player1Id', '=', playerId), eb('player2Id', '=', playerId)]))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Matches of the teams in kept divisions, with their results. */
 export async function listMatchesOfTeams(db: Queries, teamIds: readonly number[]) {
   const ofSide = (side: 'team1Id' | 'team2Id', some: readonly number[]) =>

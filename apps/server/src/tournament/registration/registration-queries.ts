@@ -456,3 +456,13 @@ export async function erasePlayersOfTeams(db: Queries, playerIds: readonly numbe
     .where((eb) => eb.or([eb('player1Id', 'in', playerIds), eb('player2Id', 'in', playerIds)]))
     .execute()
 }
+
+/** All teams in which the player is or was entered. */
+export async function listTeamIdsOfPlayer(db: Queries, playerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where((eb) => eb.or([eb('player1Id', '=', playerId), eb('player2Id', '=', playerId)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
