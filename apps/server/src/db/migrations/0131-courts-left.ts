@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** [OPS-349] What later matches had on their courts when the change of a result took them off, so that an undo can put them back. */
+/** [OPS-349] Court data of the later matches that a changed result removed from their courts, for an undo to restore. */
 export const courtsLeft: Migration = {
   number: 131,
   name: 'courts-left',

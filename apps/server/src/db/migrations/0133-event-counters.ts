@@ -1,9 +1,9 @@
 import type { Migration } from './ddl'
 
 /**
- * The event counter of each tournament gets a table of its own, which the event log alone writes. The former column is
- * used no more: it stays for processes of an earlier version, which show what there is until they are replaced. On
- * PostgreSQL they are kept from counting on in it, so that no event gets a number twice.
+ * Moves the event counter of each tournament to a table that only the event log writes. The old column is no longer
+ * used; it stays so that processes of an earlier version can read until they are replaced. On PostgreSQL a trigger
+ * rejects their writes to it, so that no event number is assigned twice.
  */
 export const eventCounters: Migration = {
   number: 133,
