@@ -49,12 +49,18 @@ function findInPage(kind: string, name: string): Element | null {
 
 const waitMs = 30_000
 
+/** Asks until there is an answer. A page that is being changed for another answers with errors: they are told at the end alone. */
 async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
   const end = Date.now() + waitMs
   for (;;) {
-    const found = await look()
-    if (found !== null) return found
-    if (Date.now() > end) throw new Error(`Not seen in ${waitMs / 1000} s: ${what}`)
+    let last: unknown
+    try {
+      const found = await look()
+      if (found !== null) return found
+    } catch (error) {
+      last = error
+    }
+    if (Date.now() > end) throw new Error(`Not seen in ${waitMs / 1000} s: ${what}`, { cause: last })
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
@@ -69,28 +75,23 @@ interface Remote<Handle> {
 }
 
 function pageOf<Handle>(remote: Remote<Handle>): EnginePage {
+  const textNow = () => remote.text().catch((error: unknown) => `no text: ${String(error)}`)
   const find = async (kind: Kind, name: string) => {
     try {
       return await until(`${kind} "${name}"`, () => remote.find(kind, name))
     } catch (error) {
-      throw new Error(`${error instanceof Error ? error.message : ''} in: ${(await remote.text()).slice(0, 2000)}`)
+      throw new Error(`${String(error)} in: ${(await textNow()).slice(0, 2000)}`, { cause: error })
     }
-  }
-  /** What moves while it is pressed is looked for anew. */
-  const press = async (name: string) => {
-    await until(`"${name}" to be pressed`, async () => {
-      try {
-        await remote.press(await find('button', name))
-        return true
-      } catch (error) {
-        if (String(error).startsWith('Error: Not seen')) throw error
-        return null
-      }
-    })
   }
   return {
     goto: (url) => remote.goto(url),
-    press,
+    press: async (name) => {
+      // What moves while it is pressed is looked for anew.
+      await until(`"${name}" to be pressed`, async () => {
+        await remote.press(await find('button', name))
+        return true
+      })
+    },
     fill: async (label, text) => await remote.type(await find('field', label), text),
     see: async (text) => {
       let last = ''
@@ -100,7 +101,7 @@ function pageOf<Handle>(remote: Remote<Handle>): EnginePage {
           return text.test(last) ? true : null
         })
       } catch (error) {
-        throw new Error(`${String(error)} in: ${last.slice(0, 2000)}`)
+        throw new Error(`${String(error)} in: ${last.slice(0, 2000)}`, { cause: error })
       }
     },
   }
@@ -162,7 +163,7 @@ export async function openWebKit(): Promise<Engine | null> {
         if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
         return value
       }
-      await until('the driver', async () => await send('GET', '/status').catch(() => null))
+      await until('the driver', async () => await send('GET', '/status'))
       const wanted = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
       const made = await send('POST', '/session', { capabilities: { alwaysMatch: wanted } })
       const session = `/session/${(made as { sessionId: string }).sessionId}`
