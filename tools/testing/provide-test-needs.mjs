@@ -1,7 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { findSystemPostgres } from './find-postgres.mjs'
 
 const BROWSERS = [
   '/usr/bin/chromium',
@@ -15,20 +17,29 @@ const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell']
 
 /** @typedef {{ name: string, packages: string, how: string, found: () => boolean }} Need */
 
-/** What the tests need beyond npm packages. */
-/** @type {readonly Need[]} */
-const NEEDS = [
+/**
+ * What `npm test` needs beyond Node: nothing that only root can install.
+ * @type {readonly Need[]}
+ */
+const SHORT_NEEDS = [
   {
     name: 'Chromium',
     packages: 'chromium chromium-headless-shell fonts-liberation',
-    how: 'install Chromium or Chrome, or set CHROMIUM_PATH to its program',
+    how: 'run npx playwright install chromium, which needs the internet, or set CHROMIUM_PATH to the program of a Chromium or Chrome',
     found: () => findTestBrowser() !== null,
   },
+]
+
+/**
+ * What the rest of the tests needs besides.
+ * @type {readonly Need[]}
+ */
+const REST_NEEDS = [
   {
-    name: 'PostgreSQL',
+    name: 'PostgreSQL with pg_dump, pg_basebackup and psql',
     packages: 'postgresql',
-    how: 'install the PostgreSQL 15+ server, or set PG_BIN to the folder that holds initdb and postgres',
-    found: () => findPostgresBin() !== null,
+    how: 'install PostgreSQL 15 or newer, or set PG_BIN to the folder of its programs',
+    found: () => findSystemPostgres() !== null && isThere('pg_dump'),
   },
   // What the files of deploy/ are for.
   ...['nginx', 'caddy', 'haproxy'].map((name) => ({
@@ -133,10 +144,18 @@ function isThere(program) {
   return places.some((place) => place !== '' && existsSync(join(place, program)))
 }
 
+/**
+ * What a depth of the tests needs.
+ * @param {'short' | 'rest' | 'all'} depth
+ */
+export function needsOf(depth) {
+  return depth === 'short' ? SHORT_NEEDS : [...SHORT_NEEDS, ...REST_NEEDS]
+}
+
 /** Path of a Chromium or Chrome, or null. */
 export function findChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null
-  return BROWSERS.find((path) => existsSync(path)) ?? null
+  return BROWSERS.find((path) => existsSync(path)) ?? findDownloaded()
 }
 
 /** Path of the Chromium that the browser tests drive, or null: a headless shell where there is one. */
@@ -145,23 +164,24 @@ export function findTestBrowser(env = process.env) {
   return shell ?? findChromium(env)
 }
 
-/** Folder of PostgreSQL's server programs (the newest version where there are several), or null. */
-export function findPostgresBin(env = process.env) {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const places = env.PG_BIN
-    ? [env.PG_BIN]
-    : [...versions.map((version) => join(debian, version, 'bin')), ...(env.PATH ?? '').split(delimiter)]
-  return places.find((place) => place !== '' && existsSync(join(place, 'initdb'))) ?? null
+/** The Chromium that `npx playwright install chromium` has downloaded, or null. */
+function findDownloaded() {
+  try {
+    /** @type {string} */
+    const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+    return existsSync(path) ? path : null
+  } catch {
+    return null
+  }
 }
 
 /**
  * On Debian as root installs what is missing; elsewhere says what is missing and how to get it.
- * @param {readonly Need[]} [needs]
+ * @param {readonly Need[]} needs
  * @param {{ debian: boolean, root: boolean, apt: (args: string[]) => void }} [system]
  * @returns {boolean} whether everything is there now
  */
-export function provideTestNeeds(needs = NEEDS, system = { debian: isDebian(), root: process.getuid?.() === 0, apt }) {
+export function provideTestNeeds(needs, system = { debian: isDebian(), root: process.getuid?.() === 0, apt }) {
   const missing = needs.filter((need) => !need.found())
   if (missing.length === 0) return true
   if (system.debian && system.root) {

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  ENGINE_NEEDS,
-  findChromium,
-  findPostgresBin,
-  findTestBrowser,
-  provideTestNeeds,
-} from './provide-test-needs.mjs'
+import { ENGINE_NEEDS, findChromium, findTestBrowser, needsOf, provideTestNeeds } from './provide-test-needs.mjs'
 
 const said: string[] = []
 const installed: string[] = []
@@ -63,5 +57,11 @@ test('programs in unusual places are found by their variable', () => {
   expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).toBeNull()
   expect(findTestBrowser({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
   expect(findTestBrowser({ CHROMIUM_PATH: '/nowhere/chromium' })).toBeNull()
-  expect(findPostgresBin({ PG_BIN: '/nowhere' })).toBeNull()
+})
+
+test('the short depth needs a browser and nothing else of the system; the rest what only root installs too', () => {
+  expect(needsOf('short').map(({ name }) => name)).toEqual(['Chromium'])
+  const rest = needsOf('rest').map(({ name }) => name)
+  expect(rest).toEqual(expect.arrayContaining(['Chromium', 'nginx', 'PgBouncer', 'Prometheus', 'Docker Compose']))
+  expect(needsOf('all').map(({ name }) => name)).toEqual(rest)
 })

@@ -70,6 +70,7 @@ function runNode(command, env, seconds) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
+    const guard = guardGroup(child)
     let output = ''
     let timedOut = false
     for (const stream of [child.stdout, child.stderr]) {
@@ -83,6 +84,8 @@ function runNode(command, env, seconds) {
     }, seconds * 1000)
     const finish = (/** @type {number} */ code) => {
       clearTimeout(timer)
+      guard.kill('SIGKILL')
+      stopGroup(child)
       running.delete(child)
       resolve({ code, output, timedOut })
     }
@@ -92,6 +95,19 @@ function runNode(command, env, seconds) {
     })
     child.on('close', (code) => finish(code ?? 1))
   })
+}
+
+/**
+ * A process that ends the group of a step when this one is killed, even by kill -9: its end of the pipe closes.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function guardGroup(child) {
+  const guard = spawn('sh', ['-c', 'cat > /dev/null; kill -s KILL -- "-$0"', String(child.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  guard.on('error', () => undefined)
+  return guard
 }
 
 /** @type {Set<import('node:child_process').ChildProcess>} */

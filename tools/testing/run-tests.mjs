@@ -1,10 +1,11 @@
 // @ts-check
-import { mkdirSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
+import { mkdirSync, statfsSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from '../boot/ensure-installed.mjs'
 import { projectRoot } from '../boot/project-root.mjs'
-import { ENGINE_NEEDS, provideTestNeeds } from './provide-test-needs.mjs'
+import { findPostgresProblem } from './find-postgres.mjs'
+import { ENGINE_NEEDS, needsOf, provideTestNeeds } from './provide-test-needs.mjs'
 import { readPlaywrightReport, readVitestReport } from './read-reports.mjs'
 import { runSteps } from './run-step.mjs'
 import { screensOfChange } from './screens-of-change.mjs'
@@ -181,10 +182,29 @@ export async function runTests(args = process.argv.slice(2)) {
   const load = loadavg()[0] ?? 0
   await ensureInstalled()
   const needsMore = choice.parts.length === 0 || choice.parts.some((part) => part !== 'checks')
-  const canRun = !needsMore || provideTestNeeds()
+  const canRun = !needsMore || isReady(choice.depth)
   const hasEngines = needsMore && choice.depth !== 'short' && provideEngines()
   mkdirSync(REPORTS, { recursive: true })
   await addUp(canRun ? stagesOf(choice, hasEngines) : [], canRun ? 0 : 1, load)
+}
+
+/**
+ * Whether everything that tests run on is there, with a line for each thing that is not.
+ * @param {Depth} depth
+ */
+function isReady(depth) {
+  const hasNeeds = provideTestNeeds(needsOf(depth))
+  const problems = [findPostgresProblem(), findDiskProblem()].filter((problem) => problem !== null)
+  for (const problem of problems) console.error(`${problem}.`)
+  return hasNeeds && problems.length === 0
+}
+
+/** Tests write databases and browsers their profiles: says so where the disk for them is nearly full. */
+export function findDiskProblem(folder = tmpdir(), neededMb = 500) {
+  const { bavail, bsize } = statfsSync(folder)
+  const freeMb = Math.floor((bavail * bsize) / 2 ** 20)
+  if (freeMb >= neededMb) return null
+  return `${folder} has ${freeMb} MB left, and the tests need ${neededMb}: make room there, or set TMPDIR to another folder`
 }
 
 /** Installs the other engines where that works; says which are missing, and whether there is one. */

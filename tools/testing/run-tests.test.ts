@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../boot/project-root.mjs'
-import { readChoice, stagesOf } from './run-tests.mjs'
+import { findDiskProblem, readChoice, stagesOf } from './run-tests.mjs'
 
 const stepsOf = (depth: 'short' | 'rest' | 'all', parts: readonly string[] = [], hasEngines = true) =>
   stagesOf({ depth, parts }, hasEngines).flatMap(({ steps }) => steps)
@@ -58,6 +58,12 @@ test('arguments choose depth, parts and share; another one is refused', () => {
     shard: '1/3',
   })
   for (const wrong of ['--only=unit', 'vitest', '--deep', '--shard=1']) expect(readChoice([wrong])).toBeUndefined()
+})
+
+test('a disk that is nearly full is told in one line, with what to do', () => {
+  expect(findDiskProblem(tmpdir(), 0)).toBeNull()
+  const problem = findDiskProblem('/dev', 1e9)
+  expect(problem).toMatch(/^\/dev has \d+ MB left, and the tests need 1000000000: .+ TMPDIR .+$/)
 })
 
 test('a run ends with the sum of what passed and failed', () => {

@@ -1,9 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import {
+  findPackagedPostgres,
+  findPostgresProblem,
+  findSystemPostgres,
+} from '../../../../tools/testing/find-postgres.mjs'
 import { scratchRoot } from './scratch-root'
 
 export interface PostgresServer {
@@ -13,9 +19,7 @@ export interface PostgresServer {
 }
 
 /** The text a test fails with when there is no PostgreSQL to test on. */
-export const postgresMissing =
-  'PostgreSQL is needed to test the database code and was not found: install it (Debian: apt-get install postgresql) ' +
-  'or set PG_BIN to the folder of initdb and postgres'
+export const postgresMissing = findPostgresProblem() ?? 'The PostgreSQL of the tests did not start.'
 
 /**
  * Starts a PostgreSQL server in a temporary folder on a spare port; undefined where none is installed.
@@ -26,11 +30,15 @@ export async function startPostgresServer({
   durable = false,
   standby = false,
 } = {}): Promise<PostgresServer | undefined> {
-  const bin = findPostgres()
-  if (bin === undefined) return undefined
+  const system = findPostgres()
+  const packaged = system === undefined ? findPackagedPostgres() : null
+  if (system === undefined && packaged === null) return undefined
   const folder = mkdtempSync(join(scratchRoot(), 'vot-postgres-'))
   const user = serverUser()
   if (user) chownSync(folder, user.uid, user.gid)
+  // Not in memory: programs of a container may not run from there.
+  const copy = packaged === null ? undefined : mkdtempSync(join(tmpdir(), 'vot-postgres-program-'))
+  const bin = system ?? copyPackaged(packaged ?? '', copy ?? '')
   const data = join(folder, 'data')
   execFileSync(
     join(bin, 'initdb'),
@@ -55,8 +63,17 @@ export async function startPostgresServer({
   ]
   const server = spawn(
     'sh',
-    ['-c', runUntilPipeCloses, folder, join(bin, 'postgres'), '-D', data, ...settings.flatMap((each) => ['-c', each])],
-    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
+    [
+      '-c',
+      runUntilPipeCloses,
+      folder,
+      copy ?? folder,
+      join(bin, 'postgres'),
+      '-D',
+      data,
+      ...settings.flatMap((each) => ['-c', each]),
+    ],
+    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'], detached: true },
   )
   const ended = new Promise((resolve) => server.once('exit', resolve))
   // By its socket, which is cheaper than the network.
@@ -71,22 +88,39 @@ export async function startPostgresServer({
   }
 }
 
-/** Runs the server until the tests end, even by kill -9: their end of the pipe closes, and it goes with its folder. */
-const runUntilPipeCloses = '"$@" & cat > /dev/null; kill -QUIT $!; wait; cd /; rm -rf "$0"'
+/**
+ * Runs the server until the tests end, even by kill -9 of their whole group: their end of the pipe closes, and it goes
+ * with its folders.
+ */
+const runUntilPipeCloses =
+  'folder="$0"; program="$1"; shift; "$@" & cat > /dev/null; kill -QUIT $!; wait; cd /; rm -rf "$folder" "$program"'
 
-/** The folder of PostgreSQL's programs. */
+/** The folder of the programs of PostgreSQL that the machine has, which are more than those of the package. */
 export function findPostgres(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const path = (process.env.PATH ?? '').split(':')
-  const candidates = [process.env.PG_BIN ?? '', ...versions.map((version) => join(debian, version, 'bin')), ...path]
-  return candidates.find((bin) => bin !== '' && existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')))
+  return findSystemPostgres() ?? undefined
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/**
+ * Copies the PostgreSQL of the package to where the user of the server may read it, and makes the links between its
+ * libraries, which npm leaves out. Returns the folder of the programs.
+ */
+function copyPackaged(from: string, to: string): string {
+  cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('.a') })
+  for (const { source, target } of JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8'))) {
+    const link = join(to, target.replace(/^native\//, ''))
+    if (!existsSync(link)) symlinkSync(basename(source), link)
+  }
+  const user = serverUser()
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, to])
+  return join(to, 'bin')
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it, and every system has nobody. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const isThere = spawnSync('id', ['postgres']).status === 0
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, isThere ? 'postgres' : 'nobody'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
@@ -103,7 +137,7 @@ export function sparePort(): Promise<number> {
 }
 
 export async function waitUntilReady(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 2400; attempt += 1) {
     const client = new Client({ connectionString: url })
     try {
       await client.connect()
@@ -113,5 +147,5 @@ export async function waitUntilReady(url: string): Promise<void> {
       await sleep(50)
     }
   }
-  throw new Error('the PostgreSQL server of the tests did not come up within 10 s')
+  throw new Error('the PostgreSQL server of the tests did not come up within two minutes')
 }
