@@ -113,7 +113,7 @@ function guardGroup(child) {
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
     for (const child of running) stopGroup(child)
     process.exit(130)

@@ -2,6 +2,7 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endWithNpm } from '../boot/end-with-npm.mjs'
 import { ensureInstalled } from '../boot/ensure-installed.mjs'
 import { projectRoot } from '../boot/project-root.mjs'
 import { findPostgresProblem } from './find-postgres.mjs'
@@ -180,6 +181,7 @@ export async function runTests(args = process.argv.slice(2)) {
     process.exit(1)
   }
   const load = loadavg()[0] ?? 0
+  endWithNpm()
   await ensureInstalled()
   const needsMore = choice.parts.length === 0 || choice.parts.some((part) => part !== 'checks')
   const canRun = !needsMore || isReady(choice.depth)
