@@ -39,11 +39,14 @@ const lastOfPodium = 3
 interface Level {
   /** Twice the tier, and one more for the absent: ascends from best to worst. */
   readonly rank: number
-  /** Teams that leave on it, or will. */
-  readonly size: number
+  readonly ways: WayOut[]
+  /** Teams that leave on it, or will, and are counted in it. */
+  size: number
+  /** Whether absent sides leave it empty. */
+  isLeft: boolean
   /** Its place, and that of the next level, not yet kept within the number of teams. */
-  readonly start: number
-  readonly next: number
+  start: number
+  next: number
 }
 
 /**
@@ -53,62 +56,70 @@ interface Level {
 export class PlacesToTake {
   /** No place is beyond it: how many teams took part. Beside the only one that did, nobody else is first. */
   private readonly last: number
+  /** In the order of their ranks. */
   private readonly levels: readonly Level[]
 
   constructor(private readonly end: WaysOut) {
-    const takers = new Map<number, { size: number; isLeft: boolean }>()
-    for (const { countsIn, isAbsent, taker } of end.ways) {
-      const rank = rankOf(countsIn, isAbsent)
-      const level = takers.get(rank) ?? { size: 0, isLeft: false }
-      takers.set(rank, level)
-      if (taker === 'somebody' || (typeof taker === 'number' && !end.outOfCount.has(taker))) level.size++
-      if (taker === 'absent') level.isLeft = true
-    }
+    this.levels = levelsOf(end)
     let start = 1
     let count = 0
-    const ascending = [...takers].sort(([a], [b]) => a - b)
-    this.levels = ascending.map(([rank, { size, isLeft }]): Level => {
-      const isEmpty = size === 0 && isLeft && rank <= rankOf(lastOfPodium, false)
-      const level = { rank, size, start, next: start + (isEmpty ? 1 : size) }
+    for (const level of this.levels) {
+      const isEmpty = level.size === 0 && level.isLeft && level.rank <= rankOf(lastOfPodium, false)
+      level.start = start
+      level.next = start + (isEmpty ? 1 : level.size)
       start = level.next
-      count += size
-      return level
-    })
+      count += level.size
+    }
     this.last = Math.max(2, count)
   }
 
   /** The first and the last place that those who leave on a tier share. */
   takenBy(tier: number, isAbsent = false): { readonly first: number; readonly last: number } {
     const rank = rankOf(tier, isAbsent)
-    const start = this.startOf(rank)
-    const size = this.levels.find((level) => level.rank === rank)?.size ?? 1
-    return { first: start, last: Math.min(this.last, start + Math.max(1, size) - 1) }
-  }
-
-  /** The place of a level, or the one behind those that are better. */
-  private startOf(rank: number): number {
-    let start = 1
-    for (const level of this.levels) {
-      if (level.rank > rank) break
-      start = level.rank === rank ? level.start : level.next
-    }
-    return Math.min(this.last, start)
+    const level = this.levels.findLast((each) => each.rank <= rank)
+    const start = level?.rank === rank ? level.start : (level?.next ?? 1)
+    const size = level?.rank === rank ? level.size : 1
+    const first = Math.min(this.last, start)
+    return { first, last: Math.min(this.last, first + Math.max(1, size) - 1) }
   }
 
   placings(): Placing[] {
-    const { ways, outOfCount } = this.end
+    const { outOfCount } = this.end
     const placed: Placing[] = []
-    for (const { taker, tier, isAbsent, isOpen, exit } of ways.toSorted(byRank)) {
-      if (typeof taker !== 'number' || isOpen) continue
-      const holds = !isAbsent && !outOfCount.has(taker)
-      placed.push({ entry: taker, place: this.startOf(rankOf(tier, isAbsent)), holds, exit })
+    for (const { ways, start } of this.levels) {
+      const place = Math.min(this.last, start)
+      for (const { taker, isAbsent, isOpen, exit } of ways) {
+        if (typeof taker !== 'number' || isOpen) continue
+        placed.push({ entry: taker, place, holds: !isAbsent && !outOfCount.has(taker), exit })
+      }
     }
     return placed
   }
 }
 
-function byRank(a: WayOut, b: WayOut): number {
-  return rankOf(a.tier, a.isAbsent) - rankOf(b.tier, b.isAbsent)
+/** The levels that are left on or counted in, without their places. They are few, and ways of one come together. */
+function levelsOf({ ways, outOfCount }: WaysOut): Level[] {
+  const levels: Level[] = []
+  for (const way of ways) {
+    const { taker, tier, isAbsent, countsIn } = way
+    const level = levelAt(levels, rankOf(tier, isAbsent))
+    level.ways.push(way)
+    const counted = countsIn === tier ? level : levelAt(levels, rankOf(countsIn, isAbsent))
+    if (taker === 'somebody' || (typeof taker === 'number' && !outOfCount.has(taker))) counted.size++
+    if (taker === 'absent') counted.isLeft = true
+  }
+  return levels
+}
+
+/** The level of a rank, which is put in its order where it is missing. */
+function levelAt(levels: Level[], rank: number): Level {
+  let index = 0
+  while ((levels[index]?.rank ?? rank) < rank) index++
+  const present = levels[index]
+  if (present?.rank === rank) return present
+  const level = { rank, ways: [], size: 0, isLeft: false, start: 0, next: 0 }
+  levels.splice(index, 0, level)
+  return level
 }
 
 function rankOf(tier: number, isAbsent: boolean): number {

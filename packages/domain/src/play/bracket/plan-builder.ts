@@ -34,6 +34,15 @@ export class PlanBuilder {
     return { winner: { kind: 'winner', match: number }, loser: bye ? null : { kind: 'loser', match: number } }
   }
 
+  /** A round of a knock-out: each source meets the one beside it. */
+  meetRound(key: string, sources: readonly (MatchSource | null)[], details: RoundDetails): Outlets[] {
+    const outlets: Outlets[] = []
+    for (let i = 0; 2 * i < sources.length; i++) {
+      outlets.push(this.meet(key + i, sources[2 * i] ?? null, sources[2 * i + 1] ?? null, details))
+    }
+    return outlets
+  }
+
   /** Announces a round robin, whose matches `playLeg` adds. Answers its index in `plan.groups`. */
   addGroup(key: string, entries: readonly BracketEntry[], finalTiers: readonly number[], advancing: number): number {
     const ids = entries.map((entry) => entry.id)
@@ -69,7 +78,7 @@ export class PlanBuilder {
     for (const { key, matches } of this.groups) {
       const width = codeWidth(matches.length)
       matches.forEach((number, i) => {
-        this.at(number).code = `RR-${key}-${String(i + 1).padStart(width, '0')}`
+        this.at(number).code = `RR-${key}-${digits(i + 1, width)}`
       })
     }
     return { format, entries, matches: this.matches, groups: this.groups }
@@ -136,9 +145,14 @@ class CodeCounter {
   }
 
   next(bye: boolean): string {
-    if (bye) return `B-${String(++this.byes).padStart(this.byeWidth, '0')}`
-    return String(++this.played).padStart(this.playedWidth, '0')
+    return bye ? `B-${digits(++this.byes, this.byeWidth)}` : digits(++this.played, this.playedWidth)
   }
+}
+
+function digits(number: number, width: number): string {
+  let text = String(number)
+  while (text.length < width) text = `0${text}`
+  return text
 }
 
 /** Codes of one kind are equally wide, so they sort and align: 01..27, 001..127. */

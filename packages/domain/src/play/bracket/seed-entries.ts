@@ -26,6 +26,18 @@ export function bracketSize(entries: number): number {
  * Seeds 1 and 2 stand at the ends, so they meet in the final, 1..4 in the semi-finals and so on.
  */
 export function seedLines(size: number): (readonly [number, number])[] {
+  return betterSeeds(size).map((seed) => [seed, size + 1 - seed] as const)
+}
+
+/** The given seeds (best first) in the order of those lines, beside each its opponent; null opposite a bye. */
+export function inLines<Seed>(seeds: readonly (Seed | null)[]): (Seed | null)[] {
+  const size = bracketSize(seeds.length)
+  const lines: (Seed | null)[] = []
+  for (const seed of betterSeeds(size)) lines.push(seeds[seed - 1] ?? null, seeds[size - seed] ?? null)
+  return lines
+}
+
+function betterSeeds(size: number): number[] {
   let top = [1]
   while (top.length < size / 2) {
     const sum = top.length * 2 + 1
@@ -36,7 +48,7 @@ export function seedLines(size: number): (readonly [number, number])[] {
     })
     top = next
   }
-  return top.map((seed) => [seed, size + 1 - seed] as const)
+  return top
 }
 
 /**
