@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
 const buildServer = './packages/testkit/src/app/build-server.ts'
-const useBuiltPrograms = './packages/testkit/src/app/use-built-programs.ts'
+const setUpServer = './packages/testkit/src/app/set-up-server.ts'
 const webSetup = './apps/web/src/test-setup.ts'
 
 // Loading the server, or Mantine and React, anew for every file takes as long as the tests.
@@ -67,7 +67,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', ...notOfDepth],
           globalSetup: [buildServer, './packages/testkit/src/database/start-databases.ts'],
-          setupFiles: [failOnConsoleError, useBuiltPrograms],
+          setupFiles: [failOnConsoleError, setUpServer],
           isolate,
           testTimeout,
           hookTimeout: testTimeout,

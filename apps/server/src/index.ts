@@ -1,3 +1,4 @@
+export { setCheapPasswords } from './account/session/password'
 export { ensureFirstAdmin } from './account/user/ensure-first-admin'
 export { type AppDeps, buildApp } from './app'
 export { createBackupStore } from './db/backup/backup-store'

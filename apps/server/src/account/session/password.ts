@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, type Options, verify } from '@node-rs/argon2'
 import { fieldMessages } from '@vot/contract'
 import { checkNewPassword, err, foldText, ok, type Result } from '@vot/domain'
 import { dictionary } from '@zxcvbn-ts/language-common'
@@ -10,8 +10,23 @@ export const inTurn = createFairQueue(2)
 /** What a sign-in asks the database before it has a turn, so that one address never takes all connections. */
 export const lookUpInTurn = createFairQueue(2)
 
+type Cost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+
+/** 19 MiB and two passes. */
+const storedCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+let cost = storedCost
+
 /**
- * Argon2id with 19 MiB and two passes, which is the package's default. [AUTH-69] Every password that is set comes
+ * Makes the next passwords cheap to hash, for tests of everything else: people sign in there thousands of times.
+ * @param cheap false for the cost that operators get
+ */
+export function setCheapPasswords(cheap: boolean): void {
+  cost = cheap ? { memoryCost: 8, timeCost: 1, parallelism: 1 } : storedCost
+  dummyHash = undefined
+}
+
+/**
+ * Stored as argon2id. [AUTH-69] Every password that is set comes
  * through here, so one that is easily guessed is refused here, whoever sets it.
  * @param field where the password stands in what was sent
  */
@@ -22,7 +37,7 @@ export async function hashPassword(
 ): Promise<Result<string, 'validation-failed' | 'too-many-requests'>> {
   const fault = checkNewPassword(password) ?? (isCommonPassword(password) ? 'password-common' : null)
   if (fault !== null) return err('validation-failed', { fields: { [field]: fieldMessages[fault] } })
-  const hashed = await inTurn(lane, () => hash(password.normalize('NFC')))
+  const hashed = await inTurn(lane, () => hash(password.normalize('NFC'), cost))
   return hashed === 'busy' ? err('too-many-requests', { retry_after_seconds: 3 }) : ok(hashed)
 }
 
@@ -32,7 +47,7 @@ let dummyHash: Promise<string> | undefined
  * Takes as long for an account that does not exist (null) as for one that does. Only for who has a turn: see `inTurn`.
  */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hash('nobody')
+  dummyHash ??= hash('nobody', cost)
   const matches = await verify(passwordHash ?? (await dummyHash), password.normalize('NFC'))
   return matches && passwordHash !== null
 }

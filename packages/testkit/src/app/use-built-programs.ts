@@ -1,4 +1,0 @@
-import { setProgramFolder } from '@vot/server'
-import { inject } from 'vitest'
-
-setProgramFolder(new URL(inject('serverBuild')))
