@@ -1,4 +1,4 @@
-import { measureByLighthouse } from '../../tools/testing/measure-by-lighthouse.mjs'
+import { ensureLighthouse, measureByLighthouse } from '../../tools/testing/measure-by-lighthouse.mjs'
 import type { DemoHall } from '../journey/demo-hall'
 import { expect, test } from '../journey/demo-test'
 
@@ -9,6 +9,11 @@ const pages: readonly (readonly [name: string, pathOf: (demo: DemoHall) => strin
   ['bracket', ({ ongoing }) => `/tournament-bracket-visual/${ongoing.id}`],
   ['results', ({ completed }) => `/tournament-results/${completed.id}`],
 ]
+
+test.beforeAll('Lighthouse is installed', async () => {
+  test.setTimeout(900_000)
+  await ensureLighthouse()
+})
 
 for (const [name, pathOf] of pages) {
   test(`Lighthouse finds nothing in accessibility, best practices and SEO: ${name}`, async ({ demo }) => {

@@ -3,13 +3,20 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ensureInstalled } from '../boot/ensure-installed.mjs'
+import { projectRoot } from '../boot/project-root.mjs'
 import { findTestBrowser } from './provide-test-needs.mjs'
 
 /** A live stream never ends: a page counts as loaded after this. */
 const maxLoadMs = 12_000
 const flags = '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking'
+
+/** Nearly as many packages as a start installs: they have a lock file of their own, and are installed when it measures. */
+const place = join(projectRoot, 'e2e', 'lighthouse')
+
+/** Installs Lighthouse where that is not done, which takes a minute or two. */
+export const ensureLighthouse = () => ensureInstalled('all', place)
 
 /**
  * What of a report is read.
@@ -26,7 +33,8 @@ const flags = '--headless=new --no-sandbox --disable-gpu --no-first-run --disabl
  * @returns {Promise<Report>}
  */
 export async function measureByLighthouse(url, form, categories) {
-  const program = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
+  await ensureLighthouse()
+  const program = join(place, 'node_modules/lighthouse/cli/index.js')
   const folder = mkdtempSync(join(tmpdir(), 'vot-lighthouse-'))
   const path = join(folder, 'report.json')
   const args = [
