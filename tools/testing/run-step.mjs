@@ -6,19 +6,22 @@ import { projectRoot } from '../boot/project-root.mjs'
  * @typedef {object} Step
  * @property {string} name shown in the list of results
  * @property {string[]} command arguments for node
- * @property {number} seconds after which it is stopped and counts as failed
+ * @property {number} [seconds] after which it counts as hanging: it is stopped and has failed
  * @property {Record<string, string>} [env]
  * @property {(exitCode: number) => Outcome} [count] reads the numbers of a step that holds many tests
  *
  * @typedef {{ passed: number, failed: number, note?: string }} Outcome
  */
 
+/** Many times what any step takes on a machine that does nothing else: limits of time are for what hangs. */
+const MAX_SECONDS = 2700
+
 /**
  * Runs one step and prints a line on how it went; the output of a step that failed follows its line.
  * @param {Step} step
  * @returns {Promise<Outcome>}
  */
-async function runStep({ name, command, seconds, env = {}, count = countAsOne }) {
+async function runStep({ name, command, seconds = MAX_SECONDS, env = {}, count = countAsOne }) {
   const begin = performance.now()
   const { code, output, timedOut } = await runNode(command, { ...process.env, ...env }, seconds)
   const counted = count(code)
