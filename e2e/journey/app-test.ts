@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type WorkerInfo } from '@playwright/test'
 import {
   createPostgresDatabase,
   type PostgresServer,
@@ -66,7 +66,7 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   emptyPostgres: async ({ postgresServer }, use) => {
     await use(async () => createPostgresDatabase((await postgresServer()).url('postgres'), 'empty'))
   },
-  demo: [sharedApp(openDemoHall), { scope: 'worker', timeout: 400_000 }],
+  demo: [sharedApp(({ project }) => openDemoHall(project.outputDir)), { scope: 'worker', timeout: 400_000 }],
   hall: [sharedApp(openHall), { scope: 'worker', timeout: 400_000 }],
   walk: [
     async ({ browser, demo }, use) => {
@@ -93,10 +93,10 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
 export { expect }
 
 /** Opens an app for the tests of a worker and stops it after the last of them. */
-function sharedApp<Opened extends { readonly app: RunningApp }>(open: () => Promise<Opened>) {
+function sharedApp<Opened extends { readonly app: RunningApp }>(open: (worker: WorkerInfo) => Promise<Opened>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  return async ({}: object, use: (opened: Opened) => Promise<void>) => {
-    const opened = await open()
+  return async ({}: object, use: (opened: Opened) => Promise<void>, worker: WorkerInfo) => {
+    const opened = await open(worker)
     await use(opened)
     await opened.app.stop()
   }

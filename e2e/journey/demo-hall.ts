@@ -27,6 +27,7 @@ import { setupEvent, wireEvents } from '../../packages/testkit/src/score-events'
 import { ApiCaller } from './api-caller'
 import { enterApproved, enterTeams } from './hall'
 import { playOn } from './play-bracket'
+import { shareFolder } from './share-folder'
 import { type RunningApp, startApp } from './start-app'
 
 const password = 'demo-vot-2026'
@@ -71,11 +72,51 @@ export interface DemoHall {
 /** Access tokens live for 15 minutes. */
 const tokenKeptMs = 8 * 60_000
 
-export async function openDemoHall(): Promise<DemoHall> {
-  const app = await startApp({ env: { VOT_DEMO: '1' } })
-  const signInAs = async (username: string) =>
-    await new ApiCaller(app.url).call(login, { body: { username, password } })
-  const { token } = await signInAs('admin')
+/** What tests are told of the season, by whoever filled it. */
+type DemoFacts = Omit<DemoHall, 'app' | 'sessions' | 'renewSessions'> & { readonly referee: string }
+
+const asDemo = { VOT_DEMO: '1' } as const
+
+const signInTo = async ({ url }: RunningApp, username: string) =>
+  await new ApiCaller(url).call(login, { body: { username, password } })
+
+/** The season is filled once a run, and each worker has a copy of it. */
+export async function openDemoHall(outputDir: string): Promise<DemoHall> {
+  const { folder, made } = await shareFolder(outputDir, 'demo', fillDemo)
+  const { referee, ...facts } = made
+  const app = await startApp({ env: asDemo, copyOf: folder })
+  const signInAll = async () => ({
+    admin: await signInTo(app, 'admin'),
+    user: await signInTo(app, 'user'),
+    ref: await signInTo(app, 'ref'),
+    longRef: await signInTo(app, referee),
+  })
+  const sessions = await signInAll()
+  let signedInAt = performance.now()
+  return {
+    ...facts,
+    app,
+    sessions,
+    async renewSessions() {
+      if (performance.now() - signedInAt < tokenKeptMs) return
+      Object.assign(sessions, await signInAll())
+      signedInAt = performance.now()
+    },
+  }
+}
+
+async function fillDemo(dataDir: string): Promise<DemoFacts> {
+  const app = await startApp({ env: asDemo, dataDir })
+  try {
+    return await lookAtDemo(app)
+  } finally {
+    await app.stop()
+  }
+}
+
+/** Adds the group of long names to the season, and finds what tests look at. */
+async function lookAtDemo(app: RunningApp): Promise<DemoFacts> {
+  const { token } = await signInTo(app, 'admin')
   const api = new ApiCaller(app.url, token)
   const { items } = await api.call(listTournaments, {})
   const matches: MatchView[] = []
@@ -93,23 +134,8 @@ export async function openDemoHall(): Promise<DemoHall> {
     if (found === undefined) throw new Error(`The demo has no division that is ${what}.`)
     return found
   }
-  const { referee, ...long } = await openLongGroup(api)
-  const signInAll = async () => ({
-    admin: await signInAs('admin'),
-    user: await signInAs('user'),
-    ref: await signInAs('ref'),
-    longRef: await signInAs(referee),
-  })
-  const sessions = await signInAll()
-  let signedInAt = performance.now()
+  const long = await openLongGroup(api)
   return {
-    app,
-    sessions,
-    async renewSessions() {
-      if (performance.now() - signedInAt < tokenKeptMs) return
-      Object.assign(sessions, await signInAll())
-      signedInAt = performance.now()
-    },
     open: first(
       'open',
       (found) => found.status === 'open' && found.registered_participants > 8 && found.group_id !== null,

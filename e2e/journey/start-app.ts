@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -25,6 +25,8 @@ export interface AppOptions {
   readonly databaseUrl?: string
   /** An existing data folder to keep; without it a new one is made, and removed by `stop`. */
   readonly dataDir?: string
+  /** The data folder of an app that has stopped: the new one begins with a copy of it. */
+  readonly copyOf?: string
   /** What node runs, relative to the project; the built server by default. */
   readonly script?: string
   readonly env?: Readonly<Record<string, string>>
@@ -40,8 +42,9 @@ export const webFolder = join(ROOT, BUILD, 'web')
 
 /** Starts the built server on a spare port and waits until it listens. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  const { databaseUrl, dataDir, script = `${BUILD}/server/main.js`, env = {} } = options
+  const { databaseUrl, dataDir, copyOf, script = `${BUILD}/server/main.js`, env = {} } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'vot-e2e-'))
+  if (copyOf !== undefined) cpSync(copyOf, folder, { recursive: true })
   const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, script)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
