@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { DemoHall } from '../journey/demo-hall'
-import { expect, test } from '../journey/demo-test'
 import { findTextFaults } from '../journey/find-text-faults'
 import { matchScreens } from '../journey/match-screens'
 import { peopleScreens } from '../journey/people-screens'
 import { choose, press, type Screen } from '../journey/screen'
-import { storeSession } from '../journey/sign-in-by-token'
 import { vietnamese } from '../journey/speaker'
 import { tournamentScreens } from '../journey/tournament-screens'
+import { expect, test } from '../journey/walk-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
-
-/** Tests that the workers share. */
-const parts = 4
 
 const desk = ({ longDay }: DemoHall) => `/matches/${longDay.group_id}`
 const bracket =
@@ -145,7 +141,11 @@ const longScreens: readonly Screen[] = [
   { name: 'long court in play', path: ({ longCourts }) => `/board/court/${longCourts[0]?.id}` },
   { name: 'long court called', path: ({ longCourts }) => `/board/court/${longCourts[1]?.id}` },
   { name: 'long court free', path: ({ longCourts }) => `/board/court/${longCourts[2]?.id}` },
-  { name: 'long court overlay', path: ({ longCourts }) => `/board/court/${longCourts[0]?.id}?stream=1` },
+  {
+    name: 'long court overlay',
+    path: ({ longCourts }) => `/board/court/${longCourts[0]?.id}?stream=1`,
+    untitled: true,
+  },
   { name: 'long search', path: ({ longDay }) => `/board/${longDay.group_id}/find?q=phuong` },
   { name: 'long players', path: '/players', open: withLongPlayer() },
   { name: 'long profile', path: ({ longPlayer }) => `/terms?player=${longPlayer.id}`, dialog: 'Hồ sơ VĐV' },
@@ -230,28 +230,16 @@ const menus = [tournamentScreens, matchScreens, peopleScreens]
   .filter(({ desktopOnly, name }) => desktopOnly && !/lost/.test(name))
 /** What stands on their first page, or in their fields, depends on more than the names. */
 const mayNameOthers = /notices|users|audit|dashboard|cards|clubs|members|group|search|sheets|record|draw/
-const screens = [...longScreens, ...menus]
 
-for (let part = 0; part < parts; part += 1) {
-  test(`texts are whole and lie over nothing, with names of 60 letters, part ${part + 1} of ${parts}`, async ({
-    page,
-    demo,
-  }) => {
-    for (const screen of screens.filter((_, index) => index % parts === part)) {
-      const { as, path, open, dialog, name } = screen
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto('/favicon.svg')
-      await page.evaluate(() => localStorage.clear())
-      if (as !== undefined) await storeSession(page, demo.app, demo.sessions[as])
-      await page.goto(typeof path === 'string' ? path : path(demo))
-      await expect(page.locator('#first-view'), name).toHaveCount(0)
-      await expect(page.locator('[aria-busy="true"]'), name).toHaveCount(0)
-      await test.step(name, async () => await open?.(page, demo))
-      if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog }), name).toBeVisible()
+for (const screen of [...longScreens, ...menus]) {
+  const { dialog, name } = screen
+  test(`texts are whole and lie over nothing, with names of 60 letters: ${name}`, async ({ visit }) => {
+    await visit(screen, async (page) => {
+      if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
       if (longScreens.includes(screen) && !mayNameOthers.test(name)) {
-        await expect.poll(() => page.locator('body').innerText(), { message: name }).toContain('Thượng Khánh')
+        await expect.poll(() => page.locator('body').innerText()).toContain('Thượng Khánh')
       }
       expect.soft(await findTextFaults(page, name)).toEqual([])
-    }
+    })
   })
 }

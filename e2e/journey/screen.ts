@@ -15,6 +15,8 @@ export interface Screen extends ScreenChecks {
   readonly close?: (page: Page) => Promise<void>
   /** In an app of its own: opening it loads the app again, or it needs a device of its own. */
   readonly alone?: boolean
+  /** It has no title that tells that it is there, as what lies over a stream's picture. */
+  readonly untitled?: boolean
 }
 
 export const press = (name: string | RegExp) => async (page: Page) =>

@@ -111,12 +111,12 @@ export class Walk {
     const prepared = await look.prepare(page)
     await this.#signIn(opened, screen.as)
     opened.screen = screen.name
-    await goWithin(page, path)
+    await goWithin(page, path, screen.untitled)
     await this.#look(page, screen, look, prepared)
   }
 
   async #look<Prepared>(page: Page, screen: Screen, look: Look<Prepared>, prepared: Prepared): Promise<void> {
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    if (!screen.untitled) await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('#first-view')).toHaveCount(0)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await screen.open?.(page, this.#demo)
@@ -160,7 +160,7 @@ async function closeWhatIsOpen(page: Page): Promise<void> {
 }
 
 /** Another address of the opened app; the title of the screen before must be gone. */
-async function goWithin(page: Page, path: string): Promise<void> {
+async function goWithin(page: Page, path: string, isUntitled = false): Promise<void> {
   await page.evaluate((to) => {
     for (const title of document.querySelectorAll('h1')) title.setAttribute('data-left', '')
     const state = { key: crypto.randomUUID() }
@@ -168,7 +168,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
   await expect(page.locator('h1[data-left]')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  if (!isUntitled) await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 /** Changes what is stored on the device and tells the app, as a change by another tab would be told. */
