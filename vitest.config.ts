@@ -49,7 +49,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: atDepth(['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts']),
+          include: atDepth([
+            'packages/*/src/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ]),
           exclude: ['**/*.db.test.ts', '**/node_modules/**', ...notOfDepth],
           globalSetup: [buildServer],
           setupFiles: [failOnConsoleError],

@@ -15,6 +15,7 @@ export const assigning: Bench = {
   name: 'assign',
   title: 'Assigning a match',
   method: `POST assign of a match of a group with ${tournaments} full double eliminations of ${teams} teams, none and ${ended} of their matches ended in the last ten minutes, at a server that was started after all that was written: its first assignment, which plans the day, then ${rounds} more, each taken back. What counts is the CPU time of the server process (/proc) per assignment, which the machine's other work does not change; the times of the answers are medians.`,
+  paths: ['apps/server/src/play/desk'],
   run: () =>
     withFolder(async (folder) => {
       const day = await withServer(folder, makeDay)

@@ -26,6 +26,7 @@ export const bracketScreen: Bench = {
   name: 'screen',
   title: 'A large bracket on a phone',
   method: `Chromium as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower opens the visual view of a full double elimination, served by the built server. First paint: from the last byte of the bracket to the frame that shows the first card; a skeleton that began to be shown before that byte stays its 300 ms, and the drawing is made meanwhile. Frames: intervals between animation frames while every frame moves the drawing by 24 pixels, and while every frame zooms by 2 %, out to the whole and in again; 95th percentile of ${framesPerGesture} frames each. CPU: time of the page's main thread for a frame of the same gestures without the slowdown, which other work on the machine does not lengthen. A live result: cards that change when another organiser saves one. Medians of ${rounds} visits. ${barePageMethod}`,
+  paths: ['apps/web/src/play/bracket'],
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder)

@@ -27,6 +27,7 @@ export const crowd: Bench = {
   name: 'crowd',
   title: 'A final with a crowd',
   method: `${processes} processes under one parent on PostgreSQL (in memory where the machine offers it), ${viewers} viewers of one final: raw sockets over loopback in ${crowds} processes, which share the machine's cores with everything else. ${finalEvents} rallies of the final, one each ${finalEveryMs / 1_000} s; meanwhile ${elsewhere.perSecond} rallies a second elsewhere. From the written request to the event in each viewer's socket; health is asked each ${lookEveryMs} ms, at its own port (HEALTH_PORT) and at the port of all. CPU and memory are those of all processes of the app (/proc), without PostgreSQL. The bare twin is node:http in as many processes, which pass the same bytes on to the same viewers and do nothing else. Then one process is killed with SIGKILL: its viewers come back at once, as the web app does, and two more rallies have to reach everybody.`,
+  paths: ['apps/server/src/live', 'apps/server/src/listening.ts'],
   run: () =>
     withFolder(async (folder) => {
       const postgres = await startPostgresServer()

@@ -37,6 +37,7 @@ export const director: Bench = {
   title: 'A day by the proposals of the desk',
   method:
     'Days of 6 divisions, 150 teams and 12 courts; one team in ten shares a player with another division. A simulated director gives each free court what the queue proposes and knows neither who wins nor how long a match takes (20 minutes, times 0.6 to 1.6). The best plan knows both and is searched for: 1,500 swaps in the order of calling, kept where the day ends no later. Beside it the time of one planning of 400 matches on 24 courts, pinned ones among them.',
+  paths: ['packages/domain/src/play/desk'],
   run: async () => {
     const ratios = Array.from({ length: days }, (_, index) => {
       const day = makeDay(`day ${index + 1}`)

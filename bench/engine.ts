@@ -10,7 +10,9 @@ export const engine: Bench = {
   title: 'Bracket engine',
   method:
     'A tournament made, played to its end (the better seed wins) and its final standings read, by each engine in turns in one process; medians. One result and the worst correction (of the first match of a tournament that is over) are medians over whole tournaments. The places that teams may still reach are worked out for a tournament of which half the matches are over. The engine runs bundled, as the server has it; the peers as they are published.',
+  paths: ['packages/domain/src/play/bracket'],
   run: benchEngine,
+  short: benchShortly,
 }
 
 /** The bracket engine against duel and brackets-manager in one run: time as a ratio, one result in microseconds. */
@@ -34,10 +36,34 @@ async function benchEngine(): Promise<Figure[]> {
 /** Rounds by size: enough for steady medians, few where one takes long. */
 const ROUNDS: Record<number, number> = { 16: 4000, 64: 1000, 256: 60, 1024: 9 }
 
-/** Runs the three engines in turns and compares their medians. */
-async function compareTimes(teams: number, kind: Elimination): Promise<Figure[]> {
-  const times = new Map<Engine, number[]>([own, duel, bracketsManager].map((engine) => [engine, []]))
-  for (let round = 0; round < (ROUNDS[teams] ?? 7); round++) {
+const SHORT_ROUNDS = [
+  [16, 1000],
+  [64, 250],
+  [256, 60],
+] as const
+
+/** Against the quicker peer, at the sizes that take milliseconds. The first run lets the engines be compiled. */
+async function benchShortly(runs: number): Promise<Figure[][]> {
+  const all: Figure[][] = []
+  for (let run = 0; run <= runs; run++) {
+    const figures: Figure[] = []
+    for (const kind of KINDS) {
+      for (const [teams, rounds] of SHORT_ROUNDS) figures.push(...(await compareTimes(teams, kind, rounds, [duel])))
+    }
+    if (run > 0) all.push(figures)
+  }
+  return all
+}
+
+/** Runs the engines in turns and compares their medians. */
+async function compareTimes(
+  teams: number,
+  kind: Elimination,
+  rounds = ROUNDS[teams] ?? 7,
+  peers: readonly Engine[] = [duel, bracketsManager],
+): Promise<Figure[]> {
+  const times = new Map<Engine, number[]>([own, ...peers].map((engine) => [engine, []]))
+  for (let round = 0; round < rounds; round++) {
     for (const [engine, measured] of times) {
       // brackets-manager is far slower: a few runs say enough, one for a large field.
       if (engine === bracketsManager && round >= (teams >= 256 ? 1 : 20)) continue
@@ -49,10 +75,9 @@ async function compareTimes(teams: number, kind: Elimination): Promise<Figure[]>
   }
   const median = (engine: Engine) => medianOf(times.get(engine) ?? [])
   const name = `make and play, ${teams} teams, ${kind}`
-  return [
-    atMost(`${name}, against duel`, median(own) / median(duel), 1),
-    atMost(`${name}, against brackets-manager`, median(own) / median(bracketsManager), 0.1),
-  ]
+  return peers.map((peer) => {
+    return atMost(`${name}, against ${peer.name}`, median(own) / median(peer), peer === duel ? 1 : 0.1)
+  })
 }
 
 /** Median time of recording one first result over a whole tournament. */

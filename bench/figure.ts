@@ -18,7 +18,11 @@ export interface Bench {
   readonly title: string
   /** How it is measured, for the reader of the table. */
   readonly method: string
+  /** Files and folders of the code that it measures: its table is older than a change of them. */
+  readonly paths: readonly string[]
   readonly run: () => Promise<Figure[]>
+  /** Some of its ratios in so many short runs, one after the other; in seconds, for every test run. */
+  readonly short?: (runs: number) => Promise<Figure[][]>
 }
 
 export function isMet({ measured, bound }: Figure): boolean {

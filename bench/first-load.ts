@@ -30,6 +30,7 @@ export const firstLoad: Bench = {
   name: 'load',
   title: 'First load',
   method: `Chromium with an empty cache, as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower, at 1.6 Mbit/s with 150 ms, opens the public pages of the demo season; then a tab of the list, a filter of the registration or the menu of the results is tapped twice, and the theme is switched twice; a finger rests ${pressMs} ms on the glass, and what counts is the time from its leaving. Then an organiser signs in: in a registration with ${longList} waiting teams the menu of its order is opened, a team approved and the filter typed into. Medians of ${rounds} visits. ${barePageMethod}`,
+  paths: ['apps/web/src'],
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder, { VOT_DEMO: '1' })

@@ -52,6 +52,7 @@ export const growth: Bench = {
   name: 'growth',
   title: "A country's season",
   method: `Tournaments over three years with all that belongs to them, for each 40 players, 600 rows of the ledger, 28 teams, 42 matches, 1,000 live events and 1,000 lines of the log; 5,000 of them are 200,000 players, 1,500 clubs, 3 million rows of the ledger and 10 million events and lines. Filled straight into the tables, on PostgreSQL by COPY and with statistics; PostgreSQL runs on the same machine. Times are what one keep-alive connection waits, signed in as an administrator, medians (and 99th percentiles where they are bound) of up to ${requests} requests (fewer where they take long: as many as fit into ${mostMsPerFigure / 1_000} s). Before each request of a prepared answer a tournament is rated, which drops it. What the season has of each division is kept before (by the server itself, as after an upgrade; at most a minute passes until it begins). Start is the median of ${starts} to the first good answer of /api/health, RSS that of the process that serves after all of it, without the one that makes large answers, which ends by itself. "Growth" is the figure against that of the smallest size of the same run, the bound the ratio of the logarithms of the sizes; a backup copies everything, so it has none.`,
+  paths: ['apps/server/src'],
   run: () =>
     withFolder(async (folder) => {
       const postgres = await startPostgresServer()

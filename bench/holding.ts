@@ -40,6 +40,7 @@ export const holding: Bench = {
   name: 'holding',
   title: 'How long a request holds the process',
   method: `The longest turn of the server's event loop while it answered one request and nobody else asked, as CPU time of its thread (/proc, looked at from inside at every turn), which other work on the machine does not lengthen. Read: every GET of the API for a group and its one division, signed in as an administrator and compressed; told is the worst of them. Each is asked ${rounds} times, after a write that makes prepared answers old, and the median counts. Write: the archive of the group taken in, the first assignment, which plans the day, the first result, the bracket made anew. Of groups of 64 each read is asked once. Memory: the most that the server had in RAM, the processes beside it not included.`,
+  paths: ['apps/server/src/http', 'apps/server/src/play'],
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder, { NODE_OPTIONS: `--import=${twinScript('loop-watch')}` })

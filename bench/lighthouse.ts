@@ -10,6 +10,7 @@ export const lighthouse: Bench = {
   name: 'lighthouse',
   title: 'Lighthouse',
   method: `The performance figure of Lighthouse, of 100, for the public pages of the demo season on its phone (a CPU 4 times slower, 1.6 Mbit/s with 150 ms, both reckoned from a quick load); medians of ${rounds} visits. Told, and never a bar: accessibility, best practices and SEO are (e2e/app/lighthouse.spec.ts).`,
+  paths: ['apps/web/src'],
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder, { VOT_DEMO: '1' })

@@ -23,6 +23,7 @@ export const live: Bench = {
   name: 'live',
   title: 'Live events',
   method: `Rallies of one match in a bracket of ${teams} teams as POST events, with lease, score sheet, durable commit and live event, while ${hall} and ${crowd} viewers have the tournament's stream open: raw sockets over loopback in one process of their own, which shares the machine's cores with the server. Timed from the moment the request is written to the moment the event is in each viewer's socket, over ${hallPlan.events} rallies ${hallPlan.everyMs} ms apart and ${crowdPlan.events} rallies ${crowdPlan.everyMs} ms apart. The event of a result carries what it changed, as the web app shows it; then each viewer reads the bracket again, on a connection of its own and at a random moment of the span that the server tells, as the web app does. Memory is the growth of the server's RSS, CPU time that of its process (/proc), kernel included. The bare twin is node:http alone, which sends the same bytes to the same viewers for a POST that it does nothing else for. Return: ${hall} viewers, the server killed with SIGKILL and started anew at once, from the kill to the last stream that stands again; they wait as the web app does, and every rally since the kill has to reach them.`,
+  paths: ['apps/server/src/live'],
   run: () =>
     withFolder(async (folder) => {
       const viewers = new Viewers()

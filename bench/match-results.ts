@@ -5,7 +5,7 @@ import { ApiClient } from './api-client'
 import { type BenchProcess, startProcess, startServer, twinScript } from './bench-process'
 import { type Bench, type Figure, medianOf } from './figure'
 import { LoadConnection } from './load-connection'
-import { makeSeason } from './make-season'
+import { importSeason } from './make-season'
 import { planCourse } from './plan-course'
 import { readCpuMs } from './process-usage'
 import { RallyCourse } from './rally-course'
@@ -22,28 +22,50 @@ export const matchResults: Bench = {
   name: 'results',
   title: 'Saving match results and rallies',
   method: `All matches of ${tournaments} tournaments of 64 teams (full double elimination), as POST result, each tournament by one organiser on a keep-alive connection, one result after another, with session, idempotency key, audit line, inspection and live event, while a viewer is told of each; then rallies of one match of each, with lease and score sheet. In turns of ${tournaments} x ${perTurn} requests with a bare twin: node:http that parses the same JSON, writes the same rows by prepared statements in one durable commit each, and answers the same JSON, without anything else; the server lets what arrives together share a commit on SQLite. CPU time is that of the process (/proc), without PostgreSQL's own; medians of all turns of ${seasons} seasons. PostgreSQL runs durably on the same machine.`,
-  run: () =>
-    withFolder(async (folder) => {
-      const figures = await measure('SQLite', {
-        open: (name) => startServer(join(folder, name)),
-        place: (name) => join(folder, name, 'vot.sqlite'),
+  paths: ['apps/server/src/http', 'apps/server/src/play/match', 'apps/server/src/play/score'],
+  run: async () => (await onEachDatabase(seasons)).flatMap(summarize),
+  short: async (runs) => {
+    const all = await onEachDatabase(1)
+    return Array.from({ length: runs }, (_, run) => {
+      const turnOf = (pairs: Pairs) => pairs.slice(run, run + 1)
+      return all.flatMap((each) => {
+        return summarize({ ...each, results: turnOf(each.results), rallies: turnOf(each.rallies) })
       })
-      const postgres = await startPostgresServer({ durable: true })
-      if (!postgres) throw new Error(postgresMissing)
-      try {
-        const urls = {
-          own: await createPostgresDatabase(postgres.url('postgres'), 'empty'),
-          twin: await createPostgresDatabase(postgres.url('postgres'), 'empty'),
-        }
-        const onPostgres = await measure('PostgreSQL', {
-          open: (name) => startServer(join(folder, 'pg'), { DATABASE_URL: urls[name] }),
-          place: (name) => urls[name],
-        })
-        return [...figures, ...onPostgres]
-      } finally {
-        await postgres.stop()
+    })
+  },
+}
+
+async function onEachDatabase(count: number): Promise<Measured[]> {
+  return await withFolder(async (folder) => {
+    const onSqlite = await measure('SQLite', count, {
+      open: (name) => startServer(join(folder, name)),
+      place: (name) => join(folder, name, 'vot.sqlite'),
+    })
+    const postgres = await startPostgresServer({ durable: true })
+    if (!postgres) throw new Error(postgresMissing)
+    try {
+      const urls = {
+        own: await createPostgresDatabase(postgres.url('postgres'), 'empty'),
+        twin: await createPostgresDatabase(postgres.url('postgres'), 'empty'),
       }
-    }),
+      const onPostgres = await measure('PostgreSQL', count, {
+        open: (name) => startServer(join(folder, 'pg'), { DATABASE_URL: urls[name] }),
+        place: (name) => urls[name],
+      })
+      return [onSqlite, onPostgres]
+    } finally {
+      await postgres.stop()
+    }
+  })
+}
+
+type Pairs = readonly (readonly [own: Turn, bare: Turn])[]
+
+/** Turns of results and of rallies. */
+interface Measured {
+  readonly dialect: string
+  readonly results: Pairs
+  readonly rallies: Pairs
 }
 
 interface Databases {
@@ -57,7 +79,8 @@ interface Turn {
   readonly cpu: number
 }
 
-async function measure(dialect: string, databases: Databases): Promise<Figure[]> {
+/** Results of so many seasons, and rallies. */
+async function measure(dialect: string, count: number, databases: Databases): Promise<Measured> {
   const prepared = await prepareTwin(databases)
   const server = await databases.open('own')
   const twin = await startProcess([
@@ -69,10 +92,10 @@ async function measure(dialect: string, databases: Databases): Promise<Figure[]>
   try {
     const api = new ApiClient(server.url)
     await api.signIn()
-    const ids = await makeSeason(api, tournaments)
+    const ids = await importSeason(api, tournaments)
     const results: [Turn, Turn][] = []
     // The first season warms up.
-    for (let season = 0; season <= seasons; season += 1) {
+    for (let season = 0; season <= count; season += 1) {
       const courses: Buffer[][] = []
       for (const id of ids) courses.push(await planCourse(api, id))
       const viewer = await watchResults(server.url)
@@ -88,7 +111,7 @@ async function measure(dialect: string, databases: Databases): Promise<Figure[]>
     const rallies = (rounds: readonly { next(): Buffer }[]) =>
       Array.from({ length: rallyTurns }, () => rounds.map((each) => Array.from({ length: perTurn }, () => each.next())))
     const [, ...played] = await runInSlices(rallies(matches), rallies(prepared.rallies), server, twin)
-    return [...summarize(dialect, 'result', results), ...summarize(dialect, 'rally', played)]
+    return { dialect, results, rallies: played }
   } finally {
     await Promise.all([twin.stop(), server.stop()])
   }
@@ -100,7 +123,7 @@ async function prepareTwin(databases: Databases) {
   try {
     const api = new ApiClient(server.url)
     await api.signIn()
-    const ids = await makeSeason(api, tournaments)
+    const ids = await importSeason(api, tournaments)
     const courses: Buffer[][] = []
     const rallies: RallyCourse[] = []
     const tournamentOf: Record<string, number> = {}
@@ -181,7 +204,11 @@ async function sendAll(connection: LoadConnection, requests: readonly Buffer[]):
   for (const request of requests) await connection.sendForOk(request)
 }
 
-function summarize(dialect: string, what: string, turns: readonly [Turn, Turn][]): Figure[] {
+function summarize({ dialect, results, rallies }: Measured): Figure[] {
+  return [...summarizeTurns(dialect, 'result', results), ...summarizeTurns(dialect, 'rally', rallies)]
+}
+
+function summarizeTurns(dialect: string, what: string, turns: Pairs): Figure[] {
   const ratio = medianOf(turns.map(([own, bare]) => own.cpu / bare.cpu))
   const median = (side: 0 | 1, of: keyof Turn) => medianOf(turns.map((turn) => turn[side][of]))
   const told = { bound: null } as const

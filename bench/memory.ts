@@ -10,6 +10,7 @@ export const memory: Bench = {
   name: 'memory',
   title: 'Memory',
   method: `RSS of the server process (/proc) that has just made the demo season, and after it has answered every GET of the API once, those of tournaments and groups for each of them, signed in as an administrator; medians of ${rounds} processes. The process runs as the service of docs/operations.md does: with MALLOC_ARENA_MAX=2 and --max-semi-space-size=4, which bound what the allocator and the collector keep for later.`,
+  paths: ['apps/server/src'],
   async run() {
     const loaded: number[] = []
     const used: number[] = []

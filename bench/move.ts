@@ -11,6 +11,7 @@ export const move: Bench = {
   title: 'Moving to PostgreSQL and back',
   method:
     'A data folder with years of play (half of its rows are rallies) moves to an empty database on PostgreSQL and from there into another folder, each by the command that operators run: from its start to its end, with checking the source, indexes, references and reading everything back. PostgreSQL runs on the same machine, as for tests: in memory where the machine offers it, without waiting for a disk.',
+  paths: ['apps/server/src/db/move'],
   run: () =>
     withFolder(async (folder) => {
       const postgres = await startPostgresServer()

@@ -20,6 +20,7 @@ export const notices: Bench = {
   name: 'notices',
   title: 'Telling other processes on PostgreSQL',
   method: `A durable PostgreSQL, ${processes} connections that listen, and pgbench with ${writers} connections that commits one event at ${rates.join(', ')} a second for ${turnSeconds} s. In turns: nothing told, a notice with every commit, and the notices of ${processes} processes that gather what they committed, as the server does. The cost for writers is the time of a commit, which pgbench measures from its begin; that of PostgreSQL is the CPU time of all its processes (/proc), listeners included. Medians of ${rounds} rounds.`,
+  paths: ['apps/server/src/live/notifier.ts'],
   run: async () => {
     const postgres = await startPostgresServer({ durable: true })
     const bin = findPostgres()

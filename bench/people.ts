@@ -22,6 +22,7 @@ export const people: Bench = {
   name: 'people',
   title: 'Twenty thousand players',
   method: `A register of ${players.toLocaleString('en')} players in ${clubs} clubs on the embedded database, asked over one keep-alive connection by an organiser: ${requests} searches by parts of names and phones, ${requests} pages of the list, filtered and not, from first to last; 99th percentile of what the client waits. Scrolling: Chromium at 1440 x 900 has loaded every player and scrolls by ${pixelsPerFrame} pixels a frame; 95th percentile of the intervals between ${scrolledFrames} animation frames, and how many cards stand in the page.`,
+  paths: ['apps/server/src/people/player', 'apps/web/src/people/player'],
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder)

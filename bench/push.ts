@@ -21,6 +21,7 @@ export const push: Bench = {
   name: 'push',
   title: 'Telling devices',
   method: `${devices} devices without an account follow a division; its final is saved, and each is sent an encrypted message (RFC 8291) at a push service on loopback, a process of its own that shares the machine's cores with the server and answers 201 to all. From the written request of the result to the last message's arrival. Meanwhile a match of another division is scored, a rally each ${rallyEveryMs} ms: what its referee's device waits for an answer, against ${ralliesBefore} rallies just before.`,
+  paths: ['apps/server/src/publish/push', 'apps/server/src/push'],
   run: () =>
     withFolder(async (folder) => {
       const service = await startProcess([twinScript('push-service')])

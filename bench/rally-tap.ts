@@ -18,6 +18,7 @@ export const rallyTap: Bench = {
   name: 'tap',
   title: "A rally on the referee's phone",
   method: `Chromium as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower scores a match on the built server. From the moment the finger leaves the glass, ${pressMs} ms after it touched it and as the browser stamps it, to the frame that shows the new call; 95th percentile of ${taps} taps, with a network and without. The bare page has one button and one text, in the same run.`,
+  paths: ['apps/web/src/play/score'],
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder)

@@ -14,6 +14,7 @@ export const season: Bench = {
   name: 'season',
   title: 'Reading a season',
   method: `${tournaments} tournaments of 64 teams, all but the last of them played to the end (some 2,900 matches). Then ${readsAfterResults} results of the last one, and after each the table of the season and that tournament's bracket are read once, in turns, uncompressed over one keep-alive connection; medians. The first reading is the one after a new start of the server, which resolves every bracket.`,
+  paths: ['apps/server/src/publish/season'],
   run: () =>
     withFolder(async (folder) => {
       const before = await startServer(folder)

@@ -11,6 +11,7 @@ export const startUp: Bench = {
   name: 'start',
   title: 'Starting',
   method: `From starting the process to the first good answer of GET /api/health, on a database that exists; medians of ${rounds} starts. "npm start" includes the look whether anything has to be installed or built; nothing has. The CPU time is that of the process (/proc): what a machine that does nothing else needs at least. The demo season is made in an empty folder, medians of ${demoRounds}.`,
+  paths: ['apps/server/src/main.ts', 'apps/server/src/serve.ts', 'tools/boot'],
   run: () =>
     withFolder(async (folder) => {
       const env = serverEnv(folder)

@@ -20,6 +20,7 @@ export const teamImport: Bench = {
   name: 'team-import',
   title: 'A list of teams',
   method: `${teams} teams of ${2 * teams} new players enter a division from a list, preview and import, and the same number of teams enter one by one (two players and a registration each), in turns, ${rounds} times on the embedded database over one keep-alive connection; medians. While the list enters somebody else looks for players; the longest wait of these.`,
+  paths: ['apps/server/src/tournament/team-import'],
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder)

@@ -24,6 +24,8 @@ function describe(bench: Bench, figures: readonly Figure[]): string {
     '',
     `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit()}: ${machine()}.`,
     '',
+    `What is measured: ${bench.paths.map((path) => `\`${path}\``).join(', ')}.`,
+    '',
     '| figure | measured | bound | met |',
     '|---|---|---|---|',
     ...figures.map((figure) => `| ${cells(figure).join(' | ')} |`),
@@ -57,6 +59,6 @@ export function cells(figure: Figure): [string, string, string, string] {
   return [name, `${round(measured)}${suffix}`, limit ?? '', bound === null ? '' : isMet(figure) ? 'yes' : 'NO']
 }
 
-function round(value: number): string {
+export function round(value: number): string {
   return Number(value.toPrecision(3)).toString()
 }
