@@ -17,7 +17,8 @@ import { projectRoot } from '../boot/project-root.mjs'
 const MAX_SECONDS = 2700
 
 /**
- * Runs one step and prints a line on how it went; the output of a step that failed follows its line.
+ * Runs one step and prints a line on how it went; the output of a step that failed follows its line, and of one that
+ * passed what it warns of.
  * @param {Step} step
  * @returns {Promise<Outcome>}
  */
@@ -30,7 +31,8 @@ async function runStep({ name, command, seconds = MAX_SECONDS, env = {}, count =
   const detail = [took, timedOut ? `stopped after ${seconds} s` : '', outcome.note ?? ''].filter(Boolean).join(', ')
   const tests = outcome.passed + outcome.failed > 1 ? ` ${outcome.passed} passed, ${outcome.failed} failed` : ''
   console.log(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name}${tests} (${detail})`)
-  if (outcome.failed > 0) console.log(output.trimEnd().replace(/^/gm, '     '))
+  const shown = outcome.failed > 0 ? output.trimEnd() : (output.match(/^warning: .*/gm) ?? []).join('\n')
+  if (shown) console.log(shown.replace(/^/gm, '     '))
   return outcome
 }
 

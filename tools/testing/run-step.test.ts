@@ -23,6 +23,12 @@ test('a step that passes is one line; one that fails shows its output', async ()
   expect(printed).toHaveLength(3)
 })
 
+test('of a step that passes its warnings are shown', async () => {
+  const script = 'console.log("quiet\\nwarning: slower\\nfine\\nwarning: older")'
+  expect(await runSteps([step('good', script)], 1)).toEqual({ passed: 1, failed: 0 })
+  expect(printed.slice(1)).toEqual(['     warning: slower\n     warning: older'])
+})
+
 test('a step that hangs is stopped with what it started, and fails', async () => {
   const hang = 'require("node:child_process").spawnSync(process.execPath, ["-e", "setInterval(() => {}, 1000)"])'
   expect(await runSteps([step('hang', hang, 0.5)], 1)).toEqual({ passed: 0, failed: 1 })

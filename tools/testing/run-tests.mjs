@@ -45,6 +45,8 @@ const BUILT = [
   { name: 'size of the web app', command: [bin('size-limit/bin.js')] },
   { name: 'one language in each build', command: ['tools/check-built-languages.mjs'] },
 ]
+/** @type {readonly Step[]} */
+const RATIOS = [{ name: 'ratios of the bench', command: ['tools/bench.mjs', '--check'] }]
 
 /**
  * `short` is `npm test`, `rest` is everything that it leaves out, `all` is both.
@@ -133,6 +135,7 @@ export function stagesOf(choice, hasEngines = false) {
     [!(isShort && has('checks')) && has('e2e'), { title: 'Build', steps: BUILD_IF_CHANGED, atOnce: 1 }],
     [isRest && has('checks', 'e2e'), { title: 'Documents', steps: DOCS, atOnce: 1 }],
     [isShort && has('checks'), { title: 'What was built', steps: BUILT, atOnce: 2 }],
+    [isRest && has('checks'), { title: 'Bench', steps: RATIOS, atOnce: 1 }],
     [has('vitest'), { title: 'Unit, database and screen tests', steps: [vitest(choice)], atOnce: 1 }],
     [has('e2e'), { title: 'Browser tests', steps: [browsers(choice)], atOnce: 1 }],
     [isRest && hasEngines && has('e2e') && isFirstShare, { title: 'Other engines', steps: [ENGINES], atOnce: 1 }],
