@@ -42,7 +42,7 @@ module.exports = {
     {
       name: 'testkit-is-for-tests',
       severity: 'error',
-      from: { pathNot: TESTS },
+      from: { pathNot: `${TESTS}|^apps/web/src/(ui|lib)/testing/` },
       to: { path: '^packages/testkit/' },
     },
     {

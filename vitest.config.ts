@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { touchStyles } from './apps/web/touch-styles.ts'
+import { findTestBrowser } from './tools/testing/provide-test-needs.mjs'
 
 const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
 const buildServer = './packages/testkit/src/app/build-server.ts'
 const setUpServer = './packages/testkit/src/app/set-up-server.ts'
 const webSetup = './apps/web/src/test-setup.ts'
+const browserSetup = './apps/web/src/browser-test-setup.ts'
 
 // Loading the server, or Mantine and React, anew for every file takes as long as the tests.
 const isolate = false
@@ -28,6 +32,19 @@ function atDepth(patterns: readonly string[]): string[] {
   if (depth !== 'rest') return [...patterns]
   return patterns.map((pattern) => pattern.replace(/\.test\.tsx?$/, '.rest$&').replace('.db.rest.', '.rest.db.'))
 }
+
+const chromium = findTestBrowser()
+
+/**
+ * What a browser is served in one file each. Vite would look for it by itself, and load a test anew in the middle
+ * where it finds one late.
+ */
+const servedPackages = [
+  ...Object.keys(JSON.parse(readFileSync('apps/web/package.json', 'utf8')).dependencies).filter(
+    (name) => !/^@(vot|fontsource)\//.test(name),
+  ),
+  ...['react/jsx-dev-runtime', 'react-dom/client', '@testing-library/react'],
+]
 
 const notOfDepth = depth === 'short' ? ['**/*.rest.test.ts', '**/*.rest.db.test.ts', '**/*.rest.test.tsx'] : []
 
@@ -83,11 +100,36 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: atDepth(['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx']),
-          exclude: ['**/node_modules/**', ...notOfDepth],
+          exclude: ['**/*.browser.*', '**/node_modules/**', ...notOfDepth],
           setupFiles: [failOnConsoleError, webSetup],
           execArgv,
           isolate,
           testTimeout,
+        },
+      },
+      {
+        css: { postcss: { plugins: [touchStyles()] } },
+        optimizeDeps: { noDiscovery: true, include: servedPackages },
+        test: {
+          name: 'browser',
+          include: atDepth(['apps/web/src/**/*.browser.test.tsx']),
+          exclude: ['**/node_modules/**', ...notOfDepth],
+          setupFiles: [failOnConsoleError, browserSetup],
+          isolate,
+          testTimeout,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(chromium !== null && { executablePath: chromium }),
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+              contextOptions: { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],
