@@ -127,6 +127,12 @@ test('the development server ends by saying which address to open, where app and
   await dev.stop()
 })
 
+test('the development server says in one line that its port is taken, and ends', async ({ app }) => {
+  const port = new URL(app.url).port
+  const said = await failedStart({ script: 'tools/dev.mjs', env: { PORT: port, NODE_ENV: 'development' } })
+  expect(said.replace(ENDED, '')).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use: .+$`))
+})
+
 async function sparePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,17 +1,21 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithNpm } from './end-with-npm.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { projectRoot } from './project-root.mjs'
 
-const webAddress = 'http://127.0.0.1:5173'
+const webPort = 5173
+const webAddress = `http://127.0.0.1:${webPort}`
 
 /** Runs server and web app from their sources, each reloading by itself. When one ends, so does the other. */
 export async function runDev() {
   await ensureInstalled()
   const port = process.env.PORT ?? '3000'
+  await refuseTakenPort(Number(port), `or start with another one (PORT=${Number(port) + 1})`)
+  await refuseTakenPort(webPort, 'then run again')
   const bin = (/** @type {string} */ path) => join(projectRoot, 'node_modules', path)
   const parts = [
     run([bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], projectRoot, {
@@ -34,6 +38,24 @@ export async function runDev() {
   const isUp = () => areUp([`http://127.0.0.1:${port}/api/ready`, webAddress])
   while (!ending && !(await isUp())) await sleep(200)
   if (!ending) console.log(`\nReady: open ${webAddress}`)
+}
+
+/**
+ * Ends the process where another program has the port: what waits for it to answer would take that program for ours.
+ * @param {number} port one that is no port is for the server to refuse
+ * @param {string} advice
+ */
+async function refuseTakenPort(port, advice) {
+  if (!(port > 0 && port < 65_536)) return
+  const probe = createServer().listen(port, '127.0.0.1')
+  /** @type {string | undefined} */
+  const fault = await new Promise((resolve) => {
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) => resolve(code))
+    probe.once('listening', () => probe.close(() => resolve(undefined)))
+  })
+  if (fault !== 'EADDRINUSE') return
+  console.error(`Port ${port} on 127.0.0.1 is in use: stop the program that uses it, ${advice}.`)
+  process.exit(1)
 }
 
 /** @param {readonly string[]} addresses */

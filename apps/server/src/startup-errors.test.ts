@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { DatabaseTooNewError } from './db/migrations/refuse-newer'
 import { explainStartupError } from './startup-errors'
 
-const embedded = { host: '127.0.0.1', port: 3000, dataDir: '/srv/vot', databaseUrl: null }
+const embedded = { host: '127.0.0.1', port: 3000, dataDir: '/srv/vot', databaseUrl: null, demo: false }
 const clustered = { ...embedded, databaseUrl: 'postgres://vot:hush@127.0.0.1:1/season' }
 
 /** The fault that really happens, not one made up. */
@@ -67,6 +67,11 @@ describe('a start that fails says one line', () => {
     ['ENOSPC', 'is full'],
   ])('the data folder: %s', (code, words) => {
     expect(explainStartupError(Object.assign(new Error(code), { code, syscall: 'mkdir' }), embedded)).toContain(words)
+  })
+
+  test('a full disk under the demo, whose folder is a temporary one', () => {
+    const fault = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'mkdir' })
+    expect(explainStartupError(fault, { ...embedded, demo: true })).toContain('is full: make room, or set TMPDIR to')
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { DatabaseTooNewError } from './db/migrations/refuse-newer'
 import { UnusableFileError } from './db/prepare-sqlite-file'
 import { explainListen } from './listening'
 
-type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
+type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl' | 'demo'>
 
 /**
  * One line on why the process cannot start and what to do about it, or null for a fault that has no known cause.
@@ -19,7 +19,9 @@ export function explainStartupError(error: unknown, where: Where): string | null
   if (error instanceof WeakPasswordError) return `${error.message}: choose another, or leave it out to have one made.`
   if (error instanceof BackupRefusedError) return error.message
   if (error instanceof DatabaseTooNewError) return `The data cannot be used: ${error.message}.`
-  return where.databaseUrl === null ? explainFolder(code, where.dataDir) : explainPostgres(code, where.databaseUrl)
+  if (where.databaseUrl !== null) return explainPostgres(code, where.databaseUrl)
+  // The demo makes its folder among temporary files.
+  return explainFolder(code, where.dataDir, where.demo ? 'TMPDIR' : 'DATA_DIR')
 }
 
 /** Prints the line (or the whole fault where it is unknown) on standard error and ends the process with code 1. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseLocation } from '@vot/server'
@@ -31,6 +32,8 @@ export async function spawnServer(
   env: Readonly<Record<string, string>> = {},
   script = builtScript('main'),
 ): Promise<ServerProcess> {
+  // Of its own: what it saves before an update is not to lie among files of another user.
+  const folder = mkdtempSync(join(tmpdir(), 'vot-server-'))
   const place =
     location.dialect === 'sqlite'
       ? { DATA_DIR: dirname(location.file) }
@@ -38,7 +41,7 @@ export async function spawnServer(
           DATABASE_URL: location.url,
           DATABASE_LISTEN_URL: location.directUrl ?? '',
           DATABASE_READ_URL: location.readUrl ?? '',
-          DATA_DIR: tmpdir(),
+          DATA_DIR: folder,
         }
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,6 +57,7 @@ export async function spawnServer(
   })
   const printed: string[] = []
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  child.once('close', () => rmSync(folder, { recursive: true, force: true }))
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
