@@ -22,6 +22,7 @@ export { checkHistory } from './chaos/check-history'
 export { type FaultyNetwork, openFaultyNetwork } from './chaos/faulty-network'
 export { type AskDatabase, type Hall, runHall } from './chaos/run-hall'
 export {
+  eachDatabase,
   onAnyDatabase,
   onEachDatabase,
   onPostgres,

@@ -1,10 +1,16 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, type DatabaseLocation, openDatabase } from '@vot/server'
-import { afterAll, describe, expect, inject } from 'vitest'
+import { afterAll, describe, expect, inject, type RunnerTestSuite, type SuiteCollector } from 'vitest'
 import { type FixedClock, fixedClock } from '../fixed-clock'
 import { scratchRoot } from './scratch-root'
 import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    eachDatabase?: true
+  }
+}
 
 export interface TestDatabase {
   readonly location: DatabaseLocation
@@ -25,7 +31,7 @@ export interface StartDatabase {
 /** What runs: `short` is `npm test`, `rest` all that it leaves out, `all` both. */
 const depth = process.env.VOT_TEST_DEPTH ?? 'short'
 
-/** Whether the tests of this file belong to what runs, but for the PostgreSQL half of `onAnyDatabase`. */
+/** Whether the tests of this file belong to what runs, but for what the short depth leaves out of `onAnyDatabase`. */
 const isFileWanted = () => depth !== 'rest' || /\.rest\./.test(expect.getState().testPath ?? '')
 
 /** Defines the suite twice, on SQLite in a temporary folder and on a real PostgreSQL server: for queries, locks and migrations. */
@@ -36,11 +42,37 @@ export function onEachDatabase(name: string, define: (start: StartDatabase) => v
 
 /**
  * Defines a suite of rules that do not depend on the database: on SQLite, and on PostgreSQL in the rest of the tests.
+ * Its cases with `eachDatabase` run on both each time, so neither kind may need what the other left behind.
  * Its queries still run on both each time: one suite writes by every endpoint, another reads every answer.
  */
 export function onAnyDatabase(name: string, define: (start: StartDatabase) => void): void {
   if (isFileWanted()) defineOn('sqlite', name, define)
-  if (depth !== 'short') defineOn('postgres', name, define)
+  const onPostgres = defineOn('postgres', name, define)
+  if (depth === 'short') keepCases(onPostgres, true)
+  else if (!isFileWanted()) keepCases(onPostgres, false)
+}
+
+/** Options of a test or a `describe` of `onAnyDatabase` that locks, races, pages, sorts or uses a dialect. */
+export const eachDatabase = { meta: { eachDatabase: true } } as const
+
+/** Leaves the cases with `eachDatabase` in the suite, or those without. */
+function keepCases(suite: SuiteCollector, isEachDatabase: boolean): void {
+  const collect = suite.collect
+  suite.collect = async (file) => {
+    const collected = prune(await collect(file), isEachDatabase)
+    // Vitest fails for a suite without tests, unless it is skipped.
+    if (collected.tasks.length === 0) collected.mode = 'skip'
+    return collected
+  }
+}
+
+function prune(suite: RunnerTestSuite, isEachDatabase: boolean): RunnerTestSuite {
+  suite.tasks = suite.tasks.filter((task) =>
+    task.type === 'suite'
+      ? prune(task, isEachDatabase).tasks.length > 0
+      : Boolean(task.meta.eachDatabase) === isEachDatabase,
+  )
+  return suite
 }
 
 /** Defines a suite for what only PostgreSQL can do: several processes on one database. */
@@ -48,8 +80,12 @@ export function onPostgres(name: string, define: (start: StartDatabase) => void)
   if (isFileWanted()) defineOn('postgres', name, define)
 }
 
-function defineOn(dialect: 'sqlite' | 'postgres', name: string, define: (start: StartDatabase) => void): void {
-  describe(`${name} (${dialect})`, () => define(createStart(dialect)))
+function defineOn(
+  dialect: 'sqlite' | 'postgres',
+  name: string,
+  define: (start: StartDatabase) => void,
+): SuiteCollector {
+  return describe(`${name} (${dialect})`, () => define(createStart(dialect)))
 }
 
 function createStart(dialect: 'sqlite' | 'postgres'): StartDatabase {
