@@ -1,6 +1,6 @@
 import { listNotifications, readDashboard, readMatch } from '@vot/contract'
 import { bracketVariants, inspectBracket, roles, tournamentStatus } from '@vot/domain'
-import { fixedClock, onEachDatabase } from '@vot/testkit'
+import { fixedClock, onAnyDatabase } from '@vot/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/database'
 import { openDatabase } from '../db/open-database'
@@ -9,7 +9,7 @@ import { loadBracket } from '../play/bracket/load-bracket'
 import { DemoOrganiser } from './demo-organiser'
 import { type DemoSeed, seedDemo } from './seed-demo'
 
-onEachDatabase('demo season', (start) => {
+onAnyDatabase('demo season', (start) => {
   const { now } = fixedClock()
   let database: Database
   let seed: DemoSeed | null

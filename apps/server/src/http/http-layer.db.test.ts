@@ -17,12 +17,12 @@ import {
   updateUser,
 } from '@vot/contract'
 import { mayDo } from '@vot/domain'
-import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { eachDatabase, makeGroup, makePlayers, onAnyDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { version } from '../../../../package.json'
 import { hashRequest } from './idempotency-queries'
 
-onEachDatabase('HTTP layer', (start) => {
+onAnyDatabase('HTTP layer', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -90,7 +90,7 @@ onEachDatabase('HTTP layer', (start) => {
     expect([large.statusCode, large.json().code]).toEqual([400, 'malformed-json'])
   })
 
-  test('a zero character is refused in whatever text it comes, on both databases alike', async () => {
+  test('a zero character is refused in whatever text it comes, on both databases alike', eachDatabase, async () => {
     const { token } = await app.signIn('admin')
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const nul = String.raw`a\u0000b`
@@ -162,7 +162,7 @@ onEachDatabase('HTTP layer', (start) => {
     }
   })
 
-  test('an unexpected fault answers a request id and nothing else, and is logged under it', async () => {
+  test('an unexpected fault answers a request id and nothing else, and is logged under it', eachDatabase, async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const fault = Object.assign(new Error('the table is gone'), { detail: 'Failing row contains (An, 0901234567)' })
     const broken = vi.spyOn(app.database, 'read').mockRejectedValue(fault)
@@ -189,7 +189,7 @@ onEachDatabase('HTTP layer', (start) => {
     }
   })
 
-  test('a repeat with the same key gets the first answer and has no second effect', async () => {
+  test('a repeat with the same key gets the first answer and has no second effect', eachDatabase, async () => {
     const body = player('Lặp Lại')
     const send = () => app.call(createPlayer, { body }, { as: 'mod', headers: { 'idempotency-key': 'add-player-1' } })
     const first = await send()
@@ -199,7 +199,7 @@ onEachDatabase('HTTP layer', (start) => {
     expect(await countPlayers('Lặp Lại')).toBe(1)
   })
 
-  test('parallel first requests with one key have one effect', async () => {
+  test('parallel first requests with one key have one effect', eachDatabase, async () => {
     const body = player('Song Song')
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -211,7 +211,7 @@ onEachDatabase('HTTP layer', (start) => {
     expect(await countPlayers('Song Song')).toBe(1)
   })
 
-  test('a refused write is not kept: its repeat runs', async () => {
+  test('a refused write is not kept: its repeat runs', eachDatabase, async () => {
     const headers = { 'idempotency-key': 'add-player-3' }
     const refused = await app.call(
       createPlayer,
@@ -237,7 +237,7 @@ onEachDatabase('HTTP layer', (start) => {
     expect(JSON.stringify(repeat.body)).not.toContain(first.player1_phone)
   })
 
-  test('a key used for another request is refused; other people may use the same key', async () => {
+  test('a key used for another request is refused; other people may use the same key', eachDatabase, async () => {
     const headers = { 'idempotency-key': 'add-player-4' }
     await app.ok(createPlayer, { body: player('Khóa Một') }, { as: 'mod', headers })
     const other = await app.call(createPlayer, { body: player('Khóa Hai') }, { as: 'mod', headers })
@@ -368,7 +368,7 @@ onEachDatabase('HTTP layer', (start) => {
     expect(unwanted.headers['content-encoding']).toBeUndefined()
   })
 
-  test('a refused write leaves no trace', async () => {
+  test('a refused write leaves no trace', eachDatabase, async () => {
     const { id } = (await makeGroup(app)).divisions[0] ?? { id: 0 }
     const [player1] = await makePlayers(app, 1)
     const state = () =>

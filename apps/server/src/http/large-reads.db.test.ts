@@ -15,13 +15,13 @@ import {
   saveMatchResult,
   xlsxType,
 } from '@vot/contract'
-import { makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { eachDatabase, makeGroup, makeTeams, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LargeReads } from './large-reads'
 
 const largeLeague = 21
 
-onEachDatabase('large reads', (start) => {
+onAnyDatabase('large reads', (start) => {
   let app: TestApp
   let apart: LargeReads
   beforeAll(async () => {
@@ -80,7 +80,7 @@ onEachDatabase('large reads', (start) => {
     return Number(/^vot_answers_made_apart_total (\d+)$/m.exec(payload)?.[1])
   }
 
-  test('what the process answers is what the server answers, byte for byte', async () => {
+  test('what the process answers is what the server answers, byte for byte', eachDatabase, async () => {
     const ids = await played(6, 'full')
     const { userId } = await app.signIn('admin')
     const server = { medianResponseMs: () => null, changeCount: () => 0 }
@@ -156,7 +156,7 @@ onEachDatabase('large reads', (start) => {
     expect(await finished()).toEqual([2, 2])
   })
 
-  test('the very next read after a result shows it, and one unchanged is not made again', async () => {
+  test('the very next read after a result shows it, and one unchanged is not made again', eachDatabase, async () => {
     const { tournament } = await played(largeLeague, 'league')
     const params = { id: String(tournament) }
     const { bracket, seq } = await app.ok(readBracket, { params })
@@ -191,7 +191,7 @@ onEachDatabase('large reads', (start) => {
     expect(anew).toEqual(await app.ok(readBracket, { params }, { as: 'mod' }))
   })
 
-  test('many large reads at once wait for one another, and each is answered', async () => {
+  test('many large reads at once wait for one another, and each is answered', eachDatabase, async () => {
     const { tournament } = await played(largeLeague, 'league')
     expect(new Set(await askWithin({}, Array(60).fill(tournament)))).toEqual(new Set(['made']))
   })

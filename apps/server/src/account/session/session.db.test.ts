@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createUser, login, logout, readMe, refreshSession, register, updateUser, validateSession } from '@vot/contract'
 import { ok } from '@vot/domain'
-import { onEachDatabase, outsideUnitOfWork, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { eachDatabase, onAnyDatabase, outsideUnitOfWork, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createWork } from '../../http/work-queries'
 import { lockAccount } from './login-queries'
 import { openSession } from './session-queries'
 
-onEachDatabase('sessions', (start) => {
+onAnyDatabase('sessions', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -94,37 +94,45 @@ onEachDatabase('sessions', (start) => {
     expect((await refresh(body.refresh_token)).status).toBe(200)
   })
 
-  test('[AUTH-11][AUTH-43] a sign-in that is under way leaves no session to a password that is replaced meanwhile', async () => {
-    const { id, username } = await newUser('mod')
-    let change: Promise<unknown> | undefined
-    await app.database.transaction(async (unit) => {
-      const work = createWork(unit, null)
-      await lockAccount(work, username)
-      const body = { password: 'mat-khau-khac-2026' }
-      change = outsideUnitOfWork(() => app.ok(updateUser, { params: { id: String(id) }, body }, { as: 'admin' }))
-      await sleep(300)
-      return ok(await openSession(work, id, 60_000, { address: '10.0.0.1', userAgent: null }))
-    })
-    await change
-    const open = await app.database.read((db) =>
-      db.selectFrom('sessions').select('id').where('userId', '=', id).where('endedAt', 'is', null).execute(),
-    )
-    expect(open).toEqual([])
-  })
+  test(
+    '[AUTH-11][AUTH-43] a sign-in that is under way leaves no session to a password that is replaced meanwhile',
+    eachDatabase,
+    async () => {
+      const { id, username } = await newUser('mod')
+      let change: Promise<unknown> | undefined
+      await app.database.transaction(async (unit) => {
+        const work = createWork(unit, null)
+        await lockAccount(work, username)
+        const body = { password: 'mat-khau-khac-2026' }
+        change = outsideUnitOfWork(() => app.ok(updateUser, { params: { id: String(id) }, body }, { as: 'admin' }))
+        await sleep(300)
+        return ok(await openSession(work, id, 60_000, { address: '10.0.0.1', userAgent: null }))
+      })
+      await change
+      const open = await app.database.read((db) =>
+        db.selectFrom('sessions').select('id').where('userId', '=', id).where('endedAt', 'is', null).execute(),
+      )
+      expect(open).toEqual([])
+    },
+  )
 
-  test('two tabs that refresh within ten seconds get the same refresh token and stay signed in', async () => {
-    const first = await newUser()
-    const one = await refresh(first.refreshToken)
-    app.clock.advance(9_000)
-    const other = await refresh(first.refreshToken)
-    expect(other.status).toBe(200)
-    expect(other.body.refresh_token).toBe(one.body.refresh_token)
-    expect(await validate(other.body.token)).toBe(200)
-    app.clock.advance(60_000)
-    expect((await refresh(other.body.refresh_token)).status).toBe(200)
-  })
+  test(
+    'two tabs that refresh within ten seconds get the same refresh token and stay signed in',
+    eachDatabase,
+    async () => {
+      const first = await newUser()
+      const one = await refresh(first.refreshToken)
+      app.clock.advance(9_000)
+      const other = await refresh(first.refreshToken)
+      expect(other.status).toBe(200)
+      expect(other.body.refresh_token).toBe(one.body.refresh_token)
+      expect(await validate(other.body.token)).toBe(200)
+      app.clock.advance(60_000)
+      expect((await refresh(other.body.refresh_token)).status).toBe(200)
+    },
+  )
 
-  test('parallel refreshes with one token agree', async () => {
+  test('parallel refreshes with one token agree', eachDatabase, async () => {
     const first = await newUser()
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(first.refreshToken)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -230,7 +238,7 @@ onEachDatabase('sessions', (start) => {
     expect((await tryLogin(username, testPassword, '10.0.0.9')).status).toBe(200)
   })
 
-  test('[AUTH-12] parallel guesses do not slip through', async () => {
+  test('[AUTH-12] parallel guesses do not slip through', eachDatabase, async () => {
     const { username } = await newUser()
     const guesses = await Promise.all(
       Array.from({ length: 25 }, (_, index) => tryLogin(username, `wrong-${index}`, '10.0.0.7')),
@@ -266,7 +274,7 @@ onEachDatabase('sessions', (start) => {
     for (const secret of secrets) expect(stored).not.toContain(secret)
   })
 
-  test('usernames are one without regard to case', async () => {
+  test('usernames are one without regard to case', eachDatabase, async () => {
     const { username } = await newUser()
     const body = { name: 'An', username: username.toUpperCase(), password: testPassword }
     expect((await app.call(register, { body })).body.code).toBe('username-taken')

@@ -18,7 +18,7 @@ import {
   updatePlayer,
 } from '@vot/contract'
 import { formatVietnamIso, ok } from '@vot/domain'
-import { onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { eachDatabase, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { readWorkbook } from '../../tables/read-workbook'
 import { bookFile, type Cells, excelFile, filledIn } from '../../tables/testing/make-files'
@@ -26,7 +26,7 @@ import { bookFile, type Cells, excelFile, filledIn } from '../../tables/testing/
 const admin = { as: 'admin' } as const
 const head = ['Họ và tên', 'SĐT', 'Điểm', 'CLB']
 
-onEachDatabase('imports', (start) => {
+onAnyDatabase('imports', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -39,7 +39,7 @@ onEachDatabase('imports', (start) => {
     (await app.ok(listClubMembers, on(id), admin)).items.map((each) => [each.name, each.phone, each.ranking_points])
   const playersOf = async (name: string) => (await app.ok(listPlayers, { query: { name } }, admin)).items
 
-  test('good rows of a file join the club, bad ones are named by row and column', async () => {
+  test('good rows of a file join the club, bad ones are named by row and column', eachDatabase, async () => {
     const id = await club('CLB Nhập Một')
     const { status, body } = await app.call(
       importClubMembers,
@@ -188,7 +188,7 @@ onEachDatabase('imports', (start) => {
     expect(bad.ok && bad.value.rows.map(({ name }) => name)).toEqual(['Nguy?n Mất Dấu'])
   })
 
-  test('an import that would no longer do what was previewed does nothing', async () => {
+  test('an import that would no longer do what was previewed does nothing', eachDatabase, async () => {
     const id = await club('CLB Đổi Ý')
     const sent = file(['Ngô Sớm', '0914000001', 1], ['Ngô Muộn', '0914000002', 1])
     const { plan } = await app.ok(previewClubImport, { ...on(id), ...sent }, admin)
@@ -198,7 +198,7 @@ onEachDatabase('imports', (start) => {
     expect(await members(id)).toEqual([])
   })
 
-  test('[IMP-21] the same file twice, also at once, adds nobody twice', async () => {
+  test('[IMP-21] the same file twice, also at once, adds nobody twice', eachDatabase, async () => {
     const id = await club('CLB Hai Lần')
     const lines = Array.from({ length: 120 }, (_, row) => [`Hai Lần ${row}`, `09150${String(row).padStart(5, '0')}`, 1])
     const sent = file(...lines)
@@ -381,7 +381,7 @@ onEachDatabase('imports', (start) => {
     expect(JSON.stringify(rows)).not.toContain('0921000001')
   })
 
-  test('an import under way tells how many of its rows are written, to organisers alone', async () => {
+  test('an import under way tells how many of its rows are written, to organisers alone', eachDatabase, async () => {
     const id = await club('CLB Tiến Độ')
     const lines = Array.from({ length: 600 }, (_, row) => [`Tiến Độ ${row}`, `0936${String(row).padStart(6, '0')}`, 1])
     const sent = file(...lines)
@@ -410,7 +410,7 @@ onEachDatabase('imports', (start) => {
     }
   })
 
-  test('others read and write while 5,000 rows go in', async () => {
+  test('others read and write while 5,000 rows go in', eachDatabase, async () => {
     const id = await club('CLB Năm Nghìn')
     const sent = (points: number) =>
       file(

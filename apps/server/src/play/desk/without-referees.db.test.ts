@@ -17,10 +17,11 @@ import {
 import type { RefereeSetting } from '@vot/domain'
 import {
   bracketOf,
+  eachDatabase,
   makeBracket,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   playMatch,
   setupEvent,
@@ -33,7 +34,7 @@ import { beforeEach, expect, test } from 'vitest'
 const admin = { as: 'admin' } as const
 const idOf = (id: number) => ({ id: String(id) })
 
-onEachDatabase('a group without referees', (start) => {
+onAnyDatabase('a group without referees', (start) => {
   let app: TestApp
   let court: number
 
@@ -64,7 +65,7 @@ onEachDatabase('a group without referees', (start) => {
     expect(await settingOf(id)).toBe('none')
   })
 
-  test('[OPS-331] the first bracket stores it, and accounts change it no more', async () => {
+  test('[OPS-331] the first bracket stores it, and accounts change it no more', eachDatabase, async () => {
     const { groupId } = await makeBracket(app, 4)
     const { userId } = await app.signIn('ref')
     expect(await settingOf(groupId)).toBe('none')

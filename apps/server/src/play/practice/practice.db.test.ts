@@ -31,9 +31,10 @@ import {
 import { practiceMs } from '@vot/domain'
 import {
   division,
+  eachDatabase,
   makeBracket,
   makePlayers,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   sidesOf,
   startApp,
@@ -58,7 +59,7 @@ const namesOf = ({ group_id }: PracticeView) => [
   ...[practiceNames.group, practiceNames.division, practiceNames.venue(group_id)],
 ]
 
-onEachDatabase('practice tournaments', (start) => {
+onAnyDatabase('practice tournaments', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start, { webDir: folder, push: true, webhooks: 'public' })
@@ -136,7 +137,7 @@ onEachDatabase('practice tournaments', (start) => {
     for (const { group_id } of practices) await app.ok(endPractice, idOf(group_id), admin)
   })
 
-  test('[PRC-04] of two presses at once one makes it', async () => {
+  test('[PRC-04] of two presses at once one makes it', eachDatabase, async () => {
     const both = await Promise.all([app.call(startPractice, {}, admin), app.call(startPractice, {}, admin)])
     const made = both.filter(({ status }) => status === 200)
     expect(new Set(made.map(({ body }) => body.group_id)).size).toBe(1)
@@ -313,43 +314,47 @@ onEachDatabase('practice tournaments', (start) => {
     await app.ok(endPractice, idOf(practice.group_id), admin)
   })
 
-  test('[PRC-05] thrown away, it leaves lines of the audit log and the row that they name, with its event counter', async () => {
-    const told = {
-      url: 'https://hooks.example.com/a',
-      kinds: ['result' as const, 'podium' as const, 'match-called' as const],
-    }
-    await app.ok(createWebhook, { body: told }, admin)
-    await app.ok(listOwnTokens, {}, admin)
-    // What the first practice of a server makes once, such as the counter of its codes, is there already.
-    const earlier = await app.ok(startPractice, {}, admin)
-    await playPractice(earlier)
-    await app.ok(endPractice, idOf(earlier.group_id), admin)
-    const figures = async () => ({ ...(await app.ok(readDashboard, {}, admin)), measured_at: '', system: null })
-    const figuresBefore = await figures()
-    const before = await countRows()
-    const practice = await app.ok(startPractice, {}, admin)
-    await playPractice(practice)
-    const during = await countRows()
-    expect(await figures()).toEqual(figuresBefore)
-    for (const table of ['webhook_deliveries', 'push_outbox', 'point_entries', 'payments', 'season_divisions']) {
-      expect([table, during[table]]).toEqual([table, before[table]])
-    }
-    await app.ok(endPractice, idOf(practice.group_id), admin)
-    const { audit_log: lines, ...after } = await countRows()
-    const { audit_log: linesBefore, ...expected } = before
-    expect(after).toEqual({
-      ...expected,
-      tournaments: (expected.tournaments ?? 0) + 1,
-      event_counters: (expected.event_counters ?? 0) + 1,
-    })
-    expect(lines).toBeGreaterThan(linesBefore ?? 0)
-    const { items } = await app.ok(listAudit, { query: { subject_type: 'practice' } as never }, admin)
-    expect(items.slice(0, 2).map(({ action }) => action)).toEqual(['end-practice', 'start-practice'])
-    expect((await app.call(readTournament, idOf(practice.tournament_id), admin)).status).toBe(404)
-    expect((await app.call(endPractice, idOf(practice.group_id), admin)).body.code).toBe('practice-not-found')
-  })
+  test(
+    '[PRC-05] thrown away, it leaves lines of the audit log and the row that they name, with its event counter',
+    eachDatabase,
+    async () => {
+      const told = {
+        url: 'https://hooks.example.com/a',
+        kinds: ['result' as const, 'podium' as const, 'match-called' as const],
+      }
+      await app.ok(createWebhook, { body: told }, admin)
+      await app.ok(listOwnTokens, {}, admin)
+      // What the first practice of a server makes once, such as the counter of its codes, is there already.
+      const earlier = await app.ok(startPractice, {}, admin)
+      await playPractice(earlier)
+      await app.ok(endPractice, idOf(earlier.group_id), admin)
+      const figures = async () => ({ ...(await app.ok(readDashboard, {}, admin)), measured_at: '', system: null })
+      const figuresBefore = await figures()
+      const before = await countRows()
+      const practice = await app.ok(startPractice, {}, admin)
+      await playPractice(practice)
+      const during = await countRows()
+      expect(await figures()).toEqual(figuresBefore)
+      for (const table of ['webhook_deliveries', 'push_outbox', 'point_entries', 'payments', 'season_divisions']) {
+        expect([table, during[table]]).toEqual([table, before[table]])
+      }
+      await app.ok(endPractice, idOf(practice.group_id), admin)
+      const { audit_log: lines, ...after } = await countRows()
+      const { audit_log: linesBefore, ...expected } = before
+      expect(after).toEqual({
+        ...expected,
+        tournaments: (expected.tournaments ?? 0) + 1,
+        event_counters: (expected.event_counters ?? 0) + 1,
+      })
+      expect(lines).toBeGreaterThan(linesBefore ?? 0)
+      const { items } = await app.ok(listAudit, { query: { subject_type: 'practice' } as never }, admin)
+      expect(items.slice(0, 2).map(({ action }) => action)).toEqual(['end-practice', 'start-practice'])
+      expect((await app.call(readTournament, idOf(practice.tournament_id), admin)).status).toBe(404)
+      expect((await app.call(endPractice, idOf(practice.group_id), admin)).body.code).toBe('practice-not-found')
+    },
+  )
 
-  test('[PRC-05] after a day it goes by itself, and a real group is no practice', async () => {
+  test('[PRC-05] after a day it goes by itself, and a real group is no practice', eachDatabase, async () => {
     const { groupId } = await makeBracket(app, 2)
     expect((await app.call(endPractice, idOf(groupId), admin)).body.code).toBe('practice-not-found')
     const practice = await app.ok(startPractice, {}, admin)

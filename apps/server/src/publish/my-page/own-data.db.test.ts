@@ -25,7 +25,16 @@ import {
   withdrawOwnTeam,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
-import { makeBracket, makeGroup, makePlayers, onEachDatabase, playOut, startApp, type TestApp } from '@vot/testkit'
+import {
+  eachDatabase,
+  makeBracket,
+  makeGroup,
+  makePlayers,
+  onAnyDatabase,
+  playOut,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { eraseDueAccounts } from './erase-own-data'
 
@@ -34,7 +43,7 @@ const on = (id: number) => ({ params: { id: String(id) } })
 const password = 'mat-khau-rieng-9'
 const deviceKey = 'c2a1f7de-40f5-4a7e-9c55-0a1b2c3d4e5f'
 
-onEachDatabase('the data of a person', (start) => {
+onAnyDatabase('the data of a person', (start) => {
   let app: TestApp
   let accounts = 0
   beforeAll(async () => {
@@ -87,7 +96,7 @@ onEachDatabase('the data of a person', (start) => {
     return { me, player, partner, tournamentId, teamId: team?.id ?? 0 }
   }
 
-  test('[USR-68] the file holds all of the own data, and of others their names alone', async () => {
+  test('[USR-68] the file holds all of the own data, and of others their names alone', eachDatabase, async () => {
     const { me, player, partner, tournamentId, teamId } = await personWhoPlayed()
     await app.ok(markPaymentCompleted, on(teamId), mod)
     await app.ok(requestCorrection, { body: { birth_year: 1986 } }, me)
@@ -122,55 +131,59 @@ onEachDatabase('the data of a person', (start) => {
     expect(data).toMatchObject({ account: { id: me.id }, profile: null, entries: [], matches: [] })
   })
 
-  test('[USR-70] deleting leaves the names in results and nothing else, and cannot be undone by signing in', async () => {
-    const { me, player, tournamentId } = await personWhoPlayed()
-    app.clock.advance(400 * 86_400_000)
-    const again = await app.ok(login, { body: { username: me.username, password } })
-    await app.ok(requestCorrection, { body: { birth_year: 1986, note: 'Ghi chú riêng' } }, again)
-    const follow = { device_key: deviceKey, target: 'player' as const, target_id: player.id, state: 'on' as const }
-    await app.ok(setFollow, { body: follow }, again)
-    expect(await askToErase(again, 'sai-mat-khau-1')).toMatchObject({ status: 400, body: { code: 'wrong-password' } })
-    expect(await erase(again)).toMatchObject({ status: 200 })
-    expect((await app.call(readMyPage, {}, again)).status).toBe(401)
-    expect((await app.call(login, { body: { username: me.username, password } })).status).toBe(401)
-    expect((await app.call(readPlayer, on(player.id), mod)).status).toBe(404)
-    const list = await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } }, mod)
-    expect(JSON.stringify(list.items)).toContain(player.name)
-    expect(JSON.stringify(list.items)).not.toContain(player.phone)
-    expect((await app.ok(listCorrections, { query: {} }, mod)).items.map((item) => item.player.id)).not.toContain(
-      player.id,
-    )
-    const left = await app.database.read(async (db) => ({
-      player: await db.selectFrom('players').selectAll().where('id', '=', player.id).executeTakeFirstOrThrow(),
-      user: await db.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow(),
-      sessions: await db.selectFrom('sessions').selectAll().where('userId', '=', me.id).execute(),
-      follows: await db.selectFrom('pushFollows').selectAll().where('userId', '=', me.id).execute(),
-      corrections: await db.selectFrom('playerCorrections').selectAll().where('userId', '=', me.id).execute(),
-      claims: await db.selectFrom('playerClaims').selectAll().where('userId', '=', me.id).execute(),
-      notices: await db.selectFrom('notifications').selectAll().where('userId', '=', me.id).execute(),
-      answers: await db.selectFrom('idempotencyKeys').select('scope').where('scope', '=', `user ${me.id}`).execute(),
-      audit: await db.selectFrom('auditLog').selectAll().where('action', '=', 'erase-account').execute(),
-    }))
-    expect(left.player).toMatchObject({
-      ...{
-        name: player.name,
-        phone: null,
-        email: null,
-        gender: null,
-        birthYear: null,
-        rating: null,
-        ratingSource: null,
-      },
-      deletedAt: expect.any(Number),
-    })
-    expect(left.user).toMatchObject({ name: 'Tài khoản đã xóa', username: `#${me.id}`, email: null })
-    expect(left.sessions.flatMap(({ address, userAgent }) => [address, userAgent]).filter(Boolean)).toEqual([])
-    expect([left.follows, left.corrections, left.claims, left.notices, left.answers]).toEqual([[], [], [], [], []])
-    expect(left.audit.at(-1)).toMatchObject({ subjectId: me.id, before: null, after: null })
-    // The username is free for somebody else.
-    const taken = { name: 'Người khác', username: me.username, password }
-    expect((await app.call(register, { body: taken }, { address: '10.8.0.1' })).status).toBe(201)
-  })
+  test(
+    '[USR-70] deleting leaves the names in results and nothing else, and cannot be undone by signing in',
+    eachDatabase,
+    async () => {
+      const { me, player, tournamentId } = await personWhoPlayed()
+      app.clock.advance(400 * 86_400_000)
+      const again = await app.ok(login, { body: { username: me.username, password } })
+      await app.ok(requestCorrection, { body: { birth_year: 1986, note: 'Ghi chú riêng' } }, again)
+      const follow = { device_key: deviceKey, target: 'player' as const, target_id: player.id, state: 'on' as const }
+      await app.ok(setFollow, { body: follow }, again)
+      expect(await askToErase(again, 'sai-mat-khau-1')).toMatchObject({ status: 400, body: { code: 'wrong-password' } })
+      expect(await erase(again)).toMatchObject({ status: 200 })
+      expect((await app.call(readMyPage, {}, again)).status).toBe(401)
+      expect((await app.call(login, { body: { username: me.username, password } })).status).toBe(401)
+      expect((await app.call(readPlayer, on(player.id), mod)).status).toBe(404)
+      const list = await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } }, mod)
+      expect(JSON.stringify(list.items)).toContain(player.name)
+      expect(JSON.stringify(list.items)).not.toContain(player.phone)
+      expect((await app.ok(listCorrections, { query: {} }, mod)).items.map((item) => item.player.id)).not.toContain(
+        player.id,
+      )
+      const left = await app.database.read(async (db) => ({
+        player: await db.selectFrom('players').selectAll().where('id', '=', player.id).executeTakeFirstOrThrow(),
+        user: await db.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow(),
+        sessions: await db.selectFrom('sessions').selectAll().where('userId', '=', me.id).execute(),
+        follows: await db.selectFrom('pushFollows').selectAll().where('userId', '=', me.id).execute(),
+        corrections: await db.selectFrom('playerCorrections').selectAll().where('userId', '=', me.id).execute(),
+        claims: await db.selectFrom('playerClaims').selectAll().where('userId', '=', me.id).execute(),
+        notices: await db.selectFrom('notifications').selectAll().where('userId', '=', me.id).execute(),
+        answers: await db.selectFrom('idempotencyKeys').select('scope').where('scope', '=', `user ${me.id}`).execute(),
+        audit: await db.selectFrom('auditLog').selectAll().where('action', '=', 'erase-account').execute(),
+      }))
+      expect(left.player).toMatchObject({
+        ...{
+          name: player.name,
+          phone: null,
+          email: null,
+          gender: null,
+          birthYear: null,
+          rating: null,
+          ratingSource: null,
+        },
+        deletedAt: expect.any(Number),
+      })
+      expect(left.user).toMatchObject({ name: 'Tài khoản đã xóa', username: `#${me.id}`, email: null })
+      expect(left.sessions.flatMap(({ address, userAgent }) => [address, userAgent]).filter(Boolean)).toEqual([])
+      expect([left.follows, left.corrections, left.claims, left.notices, left.answers]).toEqual([[], [], [], [], []])
+      expect(left.audit.at(-1)).toMatchObject({ subjectId: me.id, before: null, after: null })
+      // The username is free for somebody else.
+      const taken = { name: 'Người khác', username: me.username, password }
+      expect((await app.call(register, { body: taken }, { address: '10.8.0.1' })).status).toBe(201)
+    },
+  )
 
   test('[USR-69] a team in a tournament that is not over keeps the data, with the way out', async () => {
     const { divisions } = await makeGroup(app)
@@ -274,7 +287,7 @@ onEachDatabase('the data of a person', (start) => {
     expect((await app.ok(readPlayer, on(one?.id ?? 0), mod)).phone).toBe(one?.phone)
   })
 
-  test('[USR-69] the last administrator stays, others go', async () => {
+  test('[USR-69] the last administrator stays, others go', eachDatabase, async () => {
     const { token } = await app.signIn('admin')
     expect(await app.call(eraseOwnData, { body: { current_password: 'sai' } }, { token })).toMatchObject({
       status: 400,

@@ -14,7 +14,7 @@ import {
   sendPoster,
   updateGroup,
 } from '@vot/contract'
-import { begin, division, fetchArchive, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { begin, division, eachDatabase, fetchArchive, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -31,7 +31,7 @@ async function picture(colour: string, format: 'jpeg' | 'png' | 'webp' = 'jpeg',
   return await made.withExif(exif).toFormat(format).toBuffer()
 }
 
-onEachDatabase('what a group says of itself', (start) => {
+onAnyDatabase('what a group says of itself', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start, { webDir: folder, publicUrl: 'https://vot.test' })
@@ -54,20 +54,24 @@ onEachDatabase('what a group says of itself', (start) => {
     rules: 'Điều 1. Thể thức\n\n- Giày đế bằng',
   }
 
-  test('[GRP-54] contact and rules are saved with the group, public, and stay where an edit does not name them', async () => {
-    const group = await app.ok(createGroup, { body: body(about) }, admin)
-    const saved = { ...about, contact_phone: '0912345678', contact_link: 'https://zalo.me/g/thanglong' }
-    expect(await app.ok(readGroup, params(group.id))).toMatchObject(saved)
-    const [first] = group.divisions
-    expect((await app.ok(readTournament, params(first?.id ?? 0))).has_about).toBe(true)
-    const divisions = [{ ...division(app, { name: 'Đôi nam' }), id: first?.id }]
-    const edit = (change: Partial<GroupEdit>) =>
-      app.ok(updateGroup, { ...params(group.id), body: { ...body(), divisions, ...change } }, admin)
-    expect(await edit({})).toMatchObject(saved)
-    const now = await edit({ contact_name: '', contact_phone: null, contact_link: ' ', rules: '' })
-    for (const field of Object.keys(about)) expect(now).not.toHaveProperty(field)
-    expect((await app.ok(readTournament, params(first?.id ?? 0))).has_about).toBeUndefined()
-  })
+  test(
+    '[GRP-54] contact and rules are saved with the group, public, and stay where an edit does not name them',
+    eachDatabase,
+    async () => {
+      const group = await app.ok(createGroup, { body: body(about) }, admin)
+      const saved = { ...about, contact_phone: '0912345678', contact_link: 'https://zalo.me/g/thanglong' }
+      expect(await app.ok(readGroup, params(group.id))).toMatchObject(saved)
+      const [first] = group.divisions
+      expect((await app.ok(readTournament, params(first?.id ?? 0))).has_about).toBe(true)
+      const divisions = [{ ...division(app, { name: 'Đôi nam' }), id: first?.id }]
+      const edit = (change: Partial<GroupEdit>) =>
+        app.ok(updateGroup, { ...params(group.id), body: { ...body(), divisions, ...change } }, admin)
+      expect(await edit({})).toMatchObject(saved)
+      const now = await edit({ contact_name: '', contact_phone: null, contact_link: ' ', rules: '' })
+      for (const field of Object.keys(about)) expect(now).not.toHaveProperty(field)
+      expect((await app.ok(readTournament, params(first?.id ?? 0))).has_about).toBeUndefined()
+    },
+  )
 
   test('[GRP-55] a phone or link that is none is told at its field, and nothing is kept', async () => {
     const before = (await app.ok(listTournaments, {})).total_count
@@ -154,7 +158,7 @@ onEachDatabase('what a group says of itself', (start) => {
     expect((await get(posterPath('a'.repeat(22), 'large'))).statusCode).toBe(404)
   })
 
-  test('[GRP-57] a picture that no group has is kept a day, one that a group has stays', async () => {
+  test('[GRP-57] a picture that no group has is kept a day, one that a group has stays', eachDatabase, async () => {
     const [kept, left] = [await picture('#28343f'), await picture('#4f4908')]
     const [one, other] = [(await send(kept)).body.hash, (await send(left)).body.hash]
     await app.ok(createGroup, { body: body({ poster: one }) }, admin)

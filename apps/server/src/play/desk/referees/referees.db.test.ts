@@ -15,7 +15,7 @@ import {
   setRefereeDay,
 } from '@vot/contract'
 import { foldText, formatVietnamIso } from '@vot/domain'
-import { bracketOf, makeBracket, onEachDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
+import { bracketOf, eachDatabase, makeBracket, onAnyDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -23,7 +23,7 @@ const minute = 60_000
 const idOf = (id: number | undefined) => ({ id: String(id) })
 type Day = BodyOf<typeof setRefereeDay>
 
-onEachDatabase('referees who are here', (start) => {
+onAnyDatabase('referees who are here', (start) => {
   let app: TestApp
   let groupId: number
   let tournamentId: number
@@ -130,35 +130,43 @@ onEachDatabase('referees who are here', (start) => {
       expect(await lines()).toEqual([])
     })
 
-    test('[OPS-245] two desks that sign the same referee in at once both get an answer, and there is one day', async () => {
-      const both = await Promise.all([sign(hau(), { until: inMinutes(60) }), sign(hau())])
-      expect(both.map(({ status }) => status)).toEqual([200, 200])
-      const rows = await app.database.read((db) =>
-        db.selectFrom('refereeDays').select('id').where('groupId', '=', groupId).execute(),
-      )
-      expect(rows).toHaveLength(1)
-    })
-
-    test('[OPS-249] says how many matches and minutes each referee had today, and not those of yesterday', async () => {
-      const [first, second] = await matches()
-      if (!first || !second) throw new Error('no match')
-      const given = (matchId: number, court: number) =>
-        app.ok(
-          assignMatch,
-          { params: idOf(matchId), body: { court_id: courts[court] ?? 0, referee_id: hau(), override: true } },
-          admin,
+    test(
+      '[OPS-245] two desks that sign the same referee in at once both get an answer, and there is one day',
+      eachDatabase,
+      async () => {
+        const both = await Promise.all([sign(hau(), { until: inMinutes(60) }), sign(hau())])
+        expect(both.map(({ status }) => status)).toEqual([200, 200])
+        const rows = await app.database.read((db) =>
+          db.selectFrom('refereeDays').select('id').where('groupId', '=', groupId).execute(),
         )
-      await given(first.id, 0)
-      app.clock.advance(20 * minute)
-      await playMatch(app, first, 1)
-      await app.call(completeMatch, { params: idOf(first.id) }, admin)
-      await given(second.id, 1)
-      app.clock.advance(5 * minute)
-      expect(await shown(hau())).toMatchObject({ busy: true, matches: 2, on_court_ms: 25 * minute })
-      expect(await shown(ngan())).toMatchObject({ busy: false, matches: 0, on_court_ms: 0, last_ended_at: null })
-      app.clock.advance(24 * 60 * minute)
-      expect(await shown(hau())).toMatchObject({ busy: true, matches: 0, on_court_ms: 0 })
-    })
+        expect(rows).toHaveLength(1)
+      },
+    )
+
+    test(
+      '[OPS-249] says how many matches and minutes each referee had today, and not those of yesterday',
+      eachDatabase,
+      async () => {
+        const [first, second] = await matches()
+        if (!first || !second) throw new Error('no match')
+        const given = (matchId: number, court: number) =>
+          app.ok(
+            assignMatch,
+            { params: idOf(matchId), body: { court_id: courts[court] ?? 0, referee_id: hau(), override: true } },
+            admin,
+          )
+        await given(first.id, 0)
+        app.clock.advance(20 * minute)
+        await playMatch(app, first, 1)
+        await app.call(completeMatch, { params: idOf(first.id) }, admin)
+        await given(second.id, 1)
+        app.clock.advance(5 * minute)
+        expect(await shown(hau())).toMatchObject({ busy: true, matches: 2, on_court_ms: 25 * minute })
+        expect(await shown(ngan())).toMatchObject({ busy: false, matches: 0, on_court_ms: 0, last_ended_at: null })
+        app.clock.advance(24 * 60 * minute)
+        expect(await shown(hau())).toMatchObject({ busy: true, matches: 0, on_court_ms: 0 })
+      },
+    )
   })
 
   describe('who is called', () => {
