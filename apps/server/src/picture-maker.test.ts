@@ -11,6 +11,7 @@ const timeoutMs = 50_000
 const faults: unknown[] = []
 let pictures: PictureMaker | undefined
 afterEach(async () => {
+  vi.useRealTimers()
   await pictures?.close()
   faults.length = 0
 })
@@ -79,11 +80,17 @@ test('a process that is killed costs the picture under way, and the next one has
 })
 
 test('a picture that hangs is given up, and its process ended', async () => {
-  const maker = open({ timeoutMs: 12_000 })
+  const maker = open()
   await make(maker, 10)
   const { pid = 0 } = maker
   process.kill(pid, 'SIGSTOP')
-  expect(await make(maker, 20)).toBeNull()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const hanging = make(maker, 20)
+  await vi.advanceTimersByTimeAsync(timeoutMs - 1)
+  expect(maker.pid).toBe(pid)
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  expect(await hanging).toBeNull()
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
   expect(faults).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ import {
   deviceKey,
   division,
   fixedClock,
-  onEachDatabase,
+  onAnyDatabase,
   onPostgres,
   type PushService,
   type ServerProcess,
@@ -83,7 +83,7 @@ function timesTold({ told }: PushService): number[] {
 
 onPostgres('devices told by several processes', (start) => {
   test('[NTF-23] each device is told once, whichever process does it', async () => {
-    const location = await start.emptyLocation()
+    const { location } = await start()
     running.push(...(await Promise.all([spawnServer(location, env), spawnServer(location, env)])))
     const { service, approve } = await prepare(running[0]?.url ?? '', 40)
     await approve()
@@ -93,9 +93,9 @@ onPostgres('devices told by several processes', (start) => {
   })
 })
 
-onEachDatabase('devices told after a kill', (start) => {
+onAnyDatabase('devices told after a kill', (start) => {
   test('[NTF-26] what happened just before a kill is told by the next start, to each device once', async () => {
-    const location = await start.emptyLocation()
+    const { location } = await start()
     const first = await spawnServer(location, env)
     running.push(first)
     const { service, approve } = await prepare(first.url, 5)

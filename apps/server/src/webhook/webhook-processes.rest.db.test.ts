@@ -33,7 +33,7 @@ async function send(url: string, path: string, body: unknown, token = '') {
 
 onEachDatabase('webhooks after a kill', (start) => {
   test('[HOK-02] what happened just before a kill is told by the next start, in order', async () => {
-    const location = await start.emptyLocation()
+    const { location } = await start()
     const first = await spawnServer(location, env)
     running.push(first)
     const { token } = await send(first.url, login.path, { username: 'admin', password: testPassword })
