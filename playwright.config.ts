@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from './tools/testing/provide-test-needs.mjs'
 
 const chromium = findTestBrowser()
-if (chromium === null) throw new Error('No Chromium found: install it, or set CHROMIUM_PATH to its program.')
+if (chromium === null)
+  throw new Error('No Chromium found: run npx playwright install chromium, or set CHROMIUM_PATH to its program.')
 
 export default defineConfig({
   testDir: 'e2e',

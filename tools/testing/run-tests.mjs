@@ -233,7 +233,7 @@ export async function addUp(stages, failedBefore = 0, loadBefore = loadavg()[0] 
     total.failed += failed
   }
   const machine = `${availableParallelism()} cores (load ${loadBefore.toFixed(1)} before)`
-  console.log(`${secondsSince(begin)} s on ${machine}: ${times.join(', ')}`)
+  if (times.length > 0) console.log(`${secondsSince(begin)} s on ${machine}: ${times.join(', ')}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }
