@@ -552,7 +552,7 @@ test('above a bracket in play no figure pushes the page sideways, from the width
         await waitUntilStill(page)
         for (let width = 1264; width <= 1536; width += 16) {
           await page.setViewportSize({ width, height: 800 })
-          expect.soft(await sidewaysScroll(page), `${view} at ${width}`).toEqual([])
+          await expect.soft.poll(() => sidewaysScroll(page), { message: `${view} at ${width}` }).toEqual([])
         }
       }
       await visit({ name: `${view} of ${id}`, as: 'admin', path: `/${view}/${id}` }, check, at(1440, 900))

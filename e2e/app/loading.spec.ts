@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { waitUntilStill } from '../journey/check-screen'
 import type { DemoHall } from '../journey/demo-hall'
 import { expect, test } from '../journey/demo-test'
 import { signInByToken } from '../journey/sign-in-by-token'
@@ -103,6 +104,7 @@ test("the buttons of a match's sheet stay in their place while its history comes
   await page.getByRole('button', { name: 'Chi tiết' }).click()
   const correct = page.getByRole('dialog').getByRole('button', { name: 'Sửa kết quả' })
   await expect(correct).toBeVisible()
+  await waitUntilStill(page)
   const before = await correct.boundingBox()
   release()
   await expect(page.getByRole('heading', { name: 'Lịch sử kết quả' })).toBeVisible()
@@ -116,6 +118,9 @@ test('an address that is opened in the same tab begins at its top, and a reload 
   const open = async (path: string, heading: string) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    // The page that the server wrote has its heading already, and scrolls nowhere by itself.
+    await expect(page.locator('#first-view')).toHaveCount(0)
+    await waitUntilStill(page)
   }
   await page.setViewportSize({ width: 390, height: 500 })
   await open('/terms', 'Điều khoản sử dụng')

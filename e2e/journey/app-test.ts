@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type WorkerInfo } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type WorkerInfo } from '@playwright/test'
 import {
   createPostgresDatabase,
   type PostgresServer,
@@ -10,6 +10,7 @@ import { type DemoHall, openDemoHall } from './demo-hall'
 import { type Hall, openHall } from './hall'
 import { type RunningApp, startApp } from './start-app'
 import { Walk } from './walk'
+import { learnByPushAlone } from './without-polling'
 
 interface AppFixtures {
   /** What the app keeps its data in; `test.use({ database: 'postgres' })` changes it for a journey. */
@@ -29,6 +30,7 @@ interface WorkerFixtures {
   /** A running app with people in it, opened when it is first asked for. */
   readonly hall: Hall
   readonly postgresServer: () => Promise<PostgresServer>
+  readonly browser: Browser
   /** Goes through the screens of the demo inside one opened app. */
   readonly walk: Walk
 }
@@ -66,6 +68,13 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   emptyPostgres: async ({ postgresServer }, use) => {
     await use(async () => createPostgresDatabase((await postgresServer()).url('postgres'), 'empty'))
   },
+  browser: [
+    async ({ browser }, use) => {
+      learnByPushAlone(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   demo: [sharedApp(({ project }) => openDemoHall(project.outputDir)), { scope: 'worker', timeout: 400_000 }],
   hall: [sharedApp(openHall), { scope: 'worker', timeout: 400_000 }],
   walk: [

@@ -42,6 +42,8 @@ test('[FEE-20, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank statement t
   const { key } = await hall.api.call(readPaymentRequest, { params: { id: String(one.registration_id) } })
   await visitor.goto(`/pay/${one.registration_id}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor.locator('#first-view')).toHaveCount(0)
+  await expect(visitor.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(visitor.getByRole('img', { name: /Mã VietQR/ })).toHaveCount(0)
   await visitor.goto(`/pay/${one.registration_id}?key=${key}`)
   await expect(visitor.getByRole('img', { name: /Mã VietQR chuyển 600\.000/ })).toBeVisible()
