@@ -50,23 +50,23 @@ const benches = [
   move,
   growth,
 ]
-const [option] = process.argv.slice(2)
-if (option === '--stale' || option === '--check') {
-  const tables = readRecorded()
-  if (option === '--stale') console.log(describeStale(tables))
-  else process.exitCode = (await checkRatios(benches, tables)) ? 0 : 1
-  process.exit()
-}
-const wanted = process.argv.slice(2)
+const check = process.argv.includes('--check')
+const stale = process.argv.includes('--stale')
+const wanted = process.argv.slice(2).filter((name) => !['--check', '--stale'].includes(name))
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
 if (unknown.length > 0) {
   console.error(`No bench ${unknown.join(', ')}: choose from ${benches.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
+const chosen = benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+if (stale) {
+  console.log(describeStale(readRecorded()))
+  process.exit()
+}
+if (check) process.exit((await checkRatios(chosen, readRecorded())) ? 0 : 1)
 
 const all: Figure[] = []
-for (const bench of benches) {
-  if (wanted.length > 0 && !wanted.includes(bench.name)) continue
+for (const bench of chosen) {
   console.log(`${bench.title} ...`)
   const figures = await bench.run()
   writeReadme(bench, figures)
