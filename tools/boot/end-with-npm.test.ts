@@ -11,7 +11,7 @@ setInterval(() => {}, 1000)
 console.log('started')
 `
 
-test('an app that npm started finishes when npm is stopped', async () => {
+test('an app that npm started finishes when the shell of npm is stopped', async () => {
   const npm = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, APP], {
     cwd: projectRoot,
     env: { ...process.env, npm_lifecycle_event: 'start' },
@@ -20,6 +20,23 @@ test('an app that npm started finishes when npm is stopped', async () => {
   npm.stdout.setEncoding('utf8').on('data', (text) => {
     output += text
     if (text.includes('started')) npm.kill('SIGTERM')
+  })
+  await once(npm, 'close')
+  expect(output).toBe('started\nfinished\n')
+})
+
+test('an app that npm started finishes when npm alone is killed', async () => {
+  const started = `
+    const { spawn } = require('node:child_process')
+    spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, process.env.APP], { stdio: 'inherit' })`
+  const npm = spawn(process.execPath, ['-e', started], {
+    cwd: projectRoot,
+    env: { ...process.env, npm_lifecycle_event: 'start', APP },
+  })
+  let output = ''
+  npm.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text
+    if (text.includes('started')) npm.kill('SIGKILL')
   })
   await once(npm, 'close')
   expect(output).toBe('started\nfinished\n')
