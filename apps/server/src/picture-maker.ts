@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askChild, startChildProcess } from './child-process'
 import { createFairQueue } from './http/fair-queue'
+import { runInBackground } from './programs'
 
 /** A picture that the process can make; the bytes of a file or of an SVG are handed over beside it. */
 export type Picture =
@@ -97,8 +97,7 @@ export class PictureMaker {
     const child = startChildProcess('picture-process', new URL('./picture-process.ts', import.meta.url), heapMegabytes)
     child.unref()
     child.channel?.unref()
-    // A lower priority than the server, which answers requests meanwhile.
-    if (child.pid !== undefined) setPriority(child.pid, 10)
+    runInBackground(child)
     // Killed from outside, or not started: the next picture starts another process.
     const forget = () => {
       if (this.#child === child) this.#child = undefined

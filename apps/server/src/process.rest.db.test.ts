@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { createPlayer, listPlayers, login, sendPoster } from '@vot/contract'
 import { onAnyDatabase, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
 import sharp from 'sharp'
@@ -85,6 +86,7 @@ onAnyDatabase('the server process that is killed, and its pictures', (start) => 
         const maps = (id: number) => readFileSync(`/proc/${id}/maps`, 'utf8')
         expect(maps(pid)).toContain('libvips')
         expect(maps(server.pid)).not.toMatch(/libvips|resvg/)
+        expect([getPriority(server.pid), getPriority(pid)]).toEqual([getPriority(), Math.max(10, getPriority())])
       })
 
       test('[OPN-52] killed in the middle, their process costs one picture, 503, and the next is made by another', async () => {

@@ -1,3 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
+import { getPriority, setPriority } from 'node:os'
+
 export type Program =
   | 'backup'
   | 'large-body-process'
@@ -9,10 +12,20 @@ export type Program =
   | 'tracing'
 
 let build = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
+let isBackgroundSlower = true
 
-/** Has programs be taken from a build elsewhere, for tests of the sources: started from those, each takes a second. */
+/**
+ * Has programs be taken from a build elsewhere, for tests of the sources: started from those, each takes a second. They
+ * keep the priority of the tests, which wait for them while others use the whole processor.
+ */
 export function setProgramFolder(folder: URL): void {
   build = folder
+  isBackgroundSlower = false
+}
+
+/** Gives a process a lower priority than the server, which answers requests meanwhile. */
+export function runInBackground({ pid }: ChildProcess): void {
+  if (pid !== undefined && isBackgroundSlower) setPriority(pid, Math.max(10, getPriority()))
 }
 
 /** The built file of a program that runs beside the server; undefined where there are its sources alone. */

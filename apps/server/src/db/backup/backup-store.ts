@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builtProgram } from '../../programs'
+import { builtProgram, runInBackground } from '../../programs'
 import { type BackupKind, backupName, readBackupName, readChecksum } from './backup-files'
 import { backupFolder } from './run-backup'
 
@@ -116,8 +115,7 @@ async function runProgram(file: string, to: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const env = { ...process.env, DATA_DIR: dirname(file), DATABASE_URL: '' }
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    // A lower priority than the server, which answers requests meanwhile.
-    if (child.pid !== undefined) setPriority(child.pid, 10)
+    runInBackground(child)
     let said = ''
     child.stderr.on('data', (text: Buffer) => {
       said += text.toString()
