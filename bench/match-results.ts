@@ -16,16 +16,16 @@ const tournaments = 16
 const seasons = 3
 /** Short turns, so that a slow moment of the machine meets both sides. */
 const perTurn = 21
-const rallyTurns = 12
+const rallyTurns = 11
 
 export const matchResults: Bench = {
   name: 'results',
   title: 'Saving match results and rallies',
   method: `All matches of ${tournaments} tournaments of 64 teams (full double elimination), as POST result, each tournament by one organiser on a keep-alive connection, one result after another, with session, idempotency key, audit line, inspection and live event, while a viewer is told of each; then rallies of one match of each, with lease and score sheet. In turns of ${tournaments} x ${perTurn} requests with a bare twin: node:http that parses the same JSON, writes the same rows by prepared statements in one durable commit each, and answers the same JSON, without anything else; the server lets what arrives together share a commit on SQLite. CPU time is that of the process (/proc), without PostgreSQL's own; medians of all turns of ${seasons} seasons. PostgreSQL runs durably on the same machine.`,
   paths: ['apps/server/src/http', 'apps/server/src/play/match', 'apps/server/src/play/score'],
-  run: async () => (await onEachDatabase(seasons)).flatMap(summarize),
+  run: async () => (await onEachDatabase({ seasons, rallyTurns })).flatMap(summarize),
   short: async (runs) => {
-    const all = await onEachDatabase(1)
+    const all = await onEachDatabase({ seasons: 1, rallyTurns: runs })
     return Array.from({ length: runs }, (_, run) => {
       const turnOf = (pairs: Pairs) => pairs.slice(run, run + 1)
       return all.flatMap((each) => {
@@ -35,9 +35,15 @@ export const matchResults: Bench = {
   },
 }
 
-async function onEachDatabase(count: number): Promise<Measured[]> {
+/** How much is measured, after a season and a turn of rallies that warm up. */
+interface Length {
+  readonly seasons: number
+  readonly rallyTurns: number
+}
+
+async function onEachDatabase(length: Length): Promise<Measured[]> {
   return await withFolder(async (folder) => {
-    const onSqlite = await measure('SQLite', count, {
+    const onSqlite = await measure('SQLite', length, {
       open: (name) => startServer(join(folder, name)),
       place: (name) => join(folder, name, 'vot.sqlite'),
     })
@@ -48,7 +54,7 @@ async function onEachDatabase(count: number): Promise<Measured[]> {
         own: await createPostgresDatabase(postgres.url('postgres'), 'empty'),
         twin: await createPostgresDatabase(postgres.url('postgres'), 'empty'),
       }
-      const onPostgres = await measure('PostgreSQL', count, {
+      const onPostgres = await measure('PostgreSQL', length, {
         open: (name) => startServer(join(folder, 'pg'), { DATABASE_URL: urls[name] }),
         place: (name) => urls[name],
       })
@@ -79,8 +85,7 @@ interface Turn {
   readonly cpu: number
 }
 
-/** Results of so many seasons, and rallies. */
-async function measure(dialect: string, count: number, databases: Databases): Promise<Measured> {
+async function measure(dialect: string, length: Length, databases: Databases): Promise<Measured> {
   const prepared = await prepareTwin(databases)
   const server = await databases.open('own')
   const twin = await startProcess([
@@ -94,8 +99,7 @@ async function measure(dialect: string, count: number, databases: Databases): Pr
     await api.signIn()
     const ids = await importSeason(api, tournaments)
     const results: [Turn, Turn][] = []
-    // The first season warms up.
-    for (let season = 0; season <= count; season += 1) {
+    for (let season = 0; season <= length.seasons; season += 1) {
       const courses: Buffer[][] = []
       for (const id of ids) courses.push(await planCourse(api, id))
       const viewer = await watchResults(server.url)
@@ -109,7 +113,9 @@ async function measure(dialect: string, count: number, databases: Databases): Pr
     // The same teams enter all of them, and nobody plays twice at once.
     for (const [place, id] of ids.entries()) matches.push(await RallyCourse.start(api, id, place))
     const rallies = (rounds: readonly { next(): Buffer }[]) =>
-      Array.from({ length: rallyTurns }, () => rounds.map((each) => Array.from({ length: perTurn }, () => each.next())))
+      Array.from({ length: length.rallyTurns + 1 }, () =>
+        rounds.map((each) => Array.from({ length: perTurn }, () => each.next())),
+      )
     const [, ...played] = await runInSlices(rallies(matches), rallies(prepared.rallies), server, twin)
     return { dialect, results, rallies: played }
   } finally {
