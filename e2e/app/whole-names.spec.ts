@@ -130,6 +130,21 @@ const longScreens: readonly Screen[] = [
     },
     dialog: /^Xử vắng mặt/,
   },
+  {
+    name: 'long move',
+    as: 'admin',
+    path: desk,
+    open: async (page) => {
+      await press(/^Đã giao \(/)(page)
+      const assigned = page.getByRole('region', { name: 'Đã giao' })
+      await assigned
+        .getByRole('button', { name: /^Thao tác với trận/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Chuyển sân, trọng tài' }).click()
+    },
+    dialog: /^Chuyển trận/,
+  },
   { name: 'long plan', as: 'admin', path: desk, open: press(/^(Xong ≈|Kế hoạch ngày)/) },
   { name: 'long matches of a referee', as: 'longRef', path: '/referee' },
   { name: 'long toss', as: 'admin', path: ({ longCalled }) => `/referee/match/${longCalled}` },

@@ -165,6 +165,12 @@ test('[DSH-17] tasks stand in the order of the server, only the first button is 
   expect(names()).toHaveLength(12)
 })
 
+test('the code of a match in a task stands on one line, however narrow the task is', async () => {
+  open()
+  const detail = await (await tasks()).findByTitle(/^Trận kế: B-09/)
+  expect(detail.textContent).toContain('B\u2060-\u206009')
+})
+
 test('[UI-25] J and K and the arrows walk through the tasks, and Enter does the act', async () => {
   view = today({ tasks: [task('fees'), task('approvals', { key: 'approvals g7' }), task('protests')] })
   const { user } = open()
