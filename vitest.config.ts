@@ -48,8 +48,8 @@ const servedPackages = [
 
 const notOfDepth = depth === 'short' ? ['**/*.rest.test.ts', '**/*.rest.db.test.ts', '**/*.rest.test.tsx'] : []
 
-/** Files with suites whose PostgreSQL half runs in the rest alone. */
-function listHalved(folder = 'apps/server/src'): string[] {
+/** Files with suites of which the short depth leaves cases on PostgreSQL out. */
+function listHalved(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return listHalved(path)
@@ -85,7 +85,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             ...atDepth(['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts']),
-            ...(depth === 'rest' ? listHalved() : []),
+            ...(depth === 'rest' ? ['apps/server/src', 'packages'].flatMap((folder) => listHalved(folder)) : []),
           ],
           exclude: ['**/node_modules/**', ...notOfDepth],
           globalSetup: [buildServer, './packages/testkit/src/database/start-databases.ts'],
