@@ -12,10 +12,11 @@ import {
 import { ok } from '@vot/domain'
 import {
   division,
+  eachDatabase,
   type LiveStream,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   outsideUnitOfWork,
   startApp,
@@ -26,7 +27,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { appendLiveEvent, pruneEvents } from '../live/event-log'
 
-onEachDatabase('live events', (start) => {
+onAnyDatabase('live events', (start) => {
   let app: TestApp
   let url: string
   const streams: LiveStream[] = []
@@ -74,7 +75,7 @@ onEachDatabase('live events', (start) => {
     expect(await viewers()).toBe(before)
   })
 
-  test('a viewer of a tournament is told what changed, with its number', async () => {
+  test('a viewer of a tournament is told what changed, with its number', eachDatabase, async () => {
     const { id } = await oneDivision()
     const before = await seqOf(id)
     const stream = await open(`?tournament_id=${id}`)
@@ -93,24 +94,28 @@ onEachDatabase('live events', (start) => {
     expect((await stream.next()).data).toMatchObject({ type: 'registration-decided', seq: before + 2 })
   })
 
-  test('a viewer resumes after its cursor without loss and without doubles, while others write', async () => {
-    const { id } = await oneDivision()
-    await makeTeams(app, id, 3)
-    const writing = makeTeams(app, id, 6)
-    const viewers = await Promise.all(
-      Array.from({ length: 5 }, (_, index) => open(`?tournament_id=${id}`, { 'last-event-id': `${id}:${index}` })),
-    )
-    await writing
-    const last = await seqOf(id)
-    for (const [index, viewer] of viewers.entries()) {
-      expect((await viewer.next()).event).toBe('ready')
-      const seqs: unknown[] = []
-      while (seqs.at(-1) !== last) seqs.push((await viewer.next()).data.seq)
-      expect(seqs).toEqual(Array.from({ length: last - index }, (_, step) => index + step + 1))
-    }
-  })
+  test(
+    'a viewer resumes after its cursor without loss and without doubles, while others write',
+    eachDatabase,
+    async () => {
+      const { id } = await oneDivision()
+      await makeTeams(app, id, 3)
+      const writing = makeTeams(app, id, 6)
+      const viewers = await Promise.all(
+        Array.from({ length: 5 }, (_, index) => open(`?tournament_id=${id}`, { 'last-event-id': `${id}:${index}` })),
+      )
+      await writing
+      const last = await seqOf(id)
+      for (const [index, viewer] of viewers.entries()) {
+        expect((await viewer.next()).event).toBe('ready')
+        const seqs: unknown[] = []
+        while (seqs.at(-1) !== last) seqs.push((await viewer.next()).data.seq)
+        expect(seqs).toEqual(Array.from({ length: last - index }, (_, step) => index + step + 1))
+      }
+    },
+  )
 
-  test('a group is one stream over its divisions, with a cursor for all of them', async () => {
+  test('a group is one stream over its divisions, with a cursor for all of them', eachDatabase, async () => {
     const group = await makeGroup(app, [{}, {}])
     const [one = 0, other = 0] = group.divisions.map((each) => each.id)
     const stream = await open(`?group_id=${group.id}`)
@@ -126,7 +131,7 @@ onEachDatabase('live events', (start) => {
     expect(await resumed.next()).toEqual(events[3])
   })
 
-  test('a division that is added later joins the stream of its group', async () => {
+  test('a division that is added later joins the stream of its group', eachDatabase, async () => {
     const { group } = await oneDivision()
     const stream = await open(`?group_id=${group.id}`)
     await stream.next()
@@ -147,7 +152,7 @@ onEachDatabase('live events', (start) => {
     expect(seen).toContain('registration-created')
   })
 
-  test('a cursor that is too old, from the future or unreadable is answered by resync', async () => {
+  test('a cursor that is too old, from the future or unreadable is answered by resync', eachDatabase, async () => {
     const { id } = await oneDivision()
     await makeTeams(app, id, 3)
     const last = await seqOf(id)
@@ -189,28 +194,33 @@ onEachDatabase('live events', (start) => {
     expect((await stream.next()).data).toMatchObject({ type: 'registration-created' })
   })
 
-  test('[AUTH-11] signing out, a changed role and disabling close the open streams, and no others', async () => {
-    const { id } = await oneDivision()
-    const body = { name: 'Trần Bình', username: `binh.${id}`, password: testPassword, role: 'mod' as const }
-    const user = await app.ok(createUser, { body }, { as: 'admin' })
-    const sign = async () => (await app.ok(login, { body: { username: body.username, password: testPassword } })).token
-    const [one, other] = [await sign(), await sign()]
-    const streamOf = (token: string) => open(`?tournament_id=${id}`, { authorization: `Bearer ${token}` })
-    const [first, second, visitor] = [await streamOf(one), await streamOf(other), await open(`?tournament_id=${id}`)]
-    await app.ok(logout, {}, { token: one })
-    await first.ended
-    await second.next()
-    await app.ok(updateUser, { params: { id: String(user.id) }, body: { role: 'user' } }, { as: 'admin' })
-    await second.ended
-    const third = await streamOf(await sign())
-    await third.next()
-    await app.ok(updateUser, { params: { id: String(user.id) }, body: { disabled: true } }, { as: 'admin' })
-    await third.ended
-    await visitor.next()
-    await makeTeams(app, id, 1)
-    expect((await visitor.next()).event).toBe('change')
-    expect((await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${one}` } })).status).toBe(401)
-  })
+  test(
+    '[AUTH-11] signing out, a changed role and disabling close the open streams, and no others',
+    eachDatabase,
+    async () => {
+      const { id } = await oneDivision()
+      const body = { name: 'Trần Bình', username: `binh.${id}`, password: testPassword, role: 'mod' as const }
+      const user = await app.ok(createUser, { body }, { as: 'admin' })
+      const sign = async () =>
+        (await app.ok(login, { body: { username: body.username, password: testPassword } })).token
+      const [one, other] = [await sign(), await sign()]
+      const streamOf = (token: string) => open(`?tournament_id=${id}`, { authorization: `Bearer ${token}` })
+      const [first, second, visitor] = [await streamOf(one), await streamOf(other), await open(`?tournament_id=${id}`)]
+      await app.ok(logout, {}, { token: one })
+      await first.ended
+      await second.next()
+      await app.ok(updateUser, { params: { id: String(user.id) }, body: { role: 'user' } }, { as: 'admin' })
+      await second.ended
+      const third = await streamOf(await sign())
+      await third.next()
+      await app.ok(updateUser, { params: { id: String(user.id) }, body: { disabled: true } }, { as: 'admin' })
+      await third.ended
+      await visitor.next()
+      await makeTeams(app, id, 1)
+      expect((await visitor.next()).event).toBe('change')
+      expect((await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${one}` } })).status).toBe(401)
+    },
+  )
 
   test('a reader that takes nothing is cut off while the others go on', async () => {
     const { id } = await oneDivision()

@@ -9,14 +9,14 @@ import {
   saveMatchResult,
   setRestTime,
 } from '@vot/contract'
-import { division, makeBracket, makeGroup, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { division, eachDatabase, makeBracket, makeGroup, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const english = { 'accept-language': 'en-GB,en;q=0.9' } as const
 const admin = { as: 'admin' } as const
 const inEnglish = { ...admin, headers: english } as const
 
-onEachDatabase('the server in English', (start) => {
+onAnyDatabase('the server in English', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -55,7 +55,7 @@ onEachDatabase('the server in English', (start) => {
     })
   })
 
-  test('[LNG-04] two writes at once are each answered in their own language', async () => {
+  test('[LNG-04] two writes at once are each answered in their own language', eachDatabase, async () => {
     const group = await makeGroup(app)
     const params = { id: String(group.id) }
     const write = (minutes: number, headers: Readonly<Record<string, string>>) =>
@@ -70,7 +70,7 @@ onEachDatabase('the server in English', (start) => {
     )
   })
 
-  test('[LNG-05] a shared answer is in the language of its address, whoever asked first', async () => {
+  test('[LNG-05] a shared answer is in the language of its address, whoever asked first', eachDatabase, async () => {
     const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
     const read = async (query: string) => {
       const url = `${readStandings.path.replace(':id', String(tournamentId))}${query}`
@@ -85,17 +85,21 @@ onEachDatabase('the server in English', (start) => {
     expect((await app.call(listTournaments, { query: {} })).status).toBe(200)
   })
 
-  test('[LNG-03] [LNG-05] pages, pictures and the feed are in the language that their address names', async () => {
-    const { divisions } = await makeGroup(app)
-    const id = divisions[0]?.id
-    const get = async (url: string) => await app.fastify.inject({ url })
-    const picture = (query: string) => get(`/share/tournaments/${id}.png${query}`)
-    const [usual, inOther] = [await picture(''), await picture('?language=en')]
-    expect([usual.statusCode, inOther.statusCode]).toEqual([200, 200])
-    expect(inOther.headers.etag).not.toBe(usual.headers.etag)
-    expect((await get('/feed.atom')).body).toContain('Giải pickleball mới')
-    expect((await get('/feed.atom?language=en')).body).toContain('New pickleball tournaments')
-  })
+  test(
+    '[LNG-03] [LNG-05] pages, pictures and the feed are in the language that their address names',
+    eachDatabase,
+    async () => {
+      const { divisions } = await makeGroup(app)
+      const id = divisions[0]?.id
+      const get = async (url: string) => await app.fastify.inject({ url })
+      const picture = (query: string) => get(`/share/tournaments/${id}.png${query}`)
+      const [usual, inOther] = [await picture(''), await picture('?language=en')]
+      expect([usual.statusCode, inOther.statusCode]).toEqual([200, 200])
+      expect(inOther.headers.etag).not.toBe(usual.headers.etag)
+      expect((await get('/feed.atom')).body).toContain('Giải pickleball mới')
+      expect((await get('/feed.atom?language=en')).body).toContain('New pickleball tournaments')
+    },
+  )
 
   test('[LNG-04] answers of matches and exported files are in the language of who asks', async () => {
     const { bracket } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })

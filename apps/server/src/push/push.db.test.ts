@@ -31,11 +31,12 @@ import { ok } from '@vot/domain'
 import {
   begin,
   deviceKey,
+  eachDatabase,
   makeBracket,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   type Person,
   type PushService,
   startApp,
@@ -49,7 +50,7 @@ const on = (id: number | undefined) => ({ params: { id: String(id) } })
 const minuteMs = 60_000
 const admin = { as: 'admin' } as const
 
-onEachDatabase('telling devices', (start) => {
+onAnyDatabase('telling devices', (start) => {
   let app: TestApp
   let service: PushService
   let names = 0
@@ -107,36 +108,40 @@ onEachDatabase('telling devices', (start) => {
     },
   })
 
-  test('[NTF-20] [NTF-21] a call to court is told to who follows a player, a team or the division, each as they see it', async () => {
-    const { match, one, other, tournamentId } = await openBracket()
-    const [ofPlayer, ofTeam, ofDivision, stranger] = [await device(), await device(), await device(), await device()]
-    await follow(ofPlayer, 'player', one.player1_id)
-    await follow(ofTeam, 'team', other.id)
-    await follow(ofDivision, 'division', tournamentId)
-    const court = await call(match)
-    await run()
-    const [first] = service.told.filter((each) => each.subscription === ofPlayer.subscription.id)
-    expect(first).toMatchObject({
-      title: `Mời vào ${court}`,
-      body: `A-01 gặp ${other.player1_short} – ${other.player2_short}. Trọng tài Thử ref đang chờ.`,
-      url: `/tournament-bracket/${tournamentId}?match=${match.id}`,
-      ...{ tag: `match-${match.id}`, topic: `match-${match.id}`, urgency: 'high', subject: 'mailto:vot@example.com' },
-      ttl: 15 * 3600 - 1,
-    })
-    const [second] = service.told.filter((each) => each.subscription === ofTeam.subscription.id)
-    expect(second?.body).toContain(`A-01 gặp ${one.player1_short} – ${one.player2_short}.`)
-    const [third] = service.told.filter((each) => each.subscription === ofDivision.subscription.id)
-    expect(third?.body).toBe(
-      `A-01: ${one.player1_short} – ${one.player2_short} gặp ${other.player1_short} – ${other.player2_short}.`,
-    )
-    expect(heardBy(stranger)).toEqual([])
-    await run()
-    expect(service.told).toHaveLength(3)
-    await app.ok(callMatch, on(match.id), admin)
-    await run()
-    // The same words again would say nothing new.
-    expect(service.told).toHaveLength(3)
-  })
+  test(
+    '[NTF-20] [NTF-21] a call to court is told to who follows a player, a team or the division, each as they see it',
+    eachDatabase,
+    async () => {
+      const { match, one, other, tournamentId } = await openBracket()
+      const [ofPlayer, ofTeam, ofDivision, stranger] = [await device(), await device(), await device(), await device()]
+      await follow(ofPlayer, 'player', one.player1_id)
+      await follow(ofTeam, 'team', other.id)
+      await follow(ofDivision, 'division', tournamentId)
+      const court = await call(match)
+      await run()
+      const [first] = service.told.filter((each) => each.subscription === ofPlayer.subscription.id)
+      expect(first).toMatchObject({
+        title: `Mời vào ${court}`,
+        body: `A-01 gặp ${other.player1_short} – ${other.player2_short}. Trọng tài Thử ref đang chờ.`,
+        url: `/tournament-bracket/${tournamentId}?match=${match.id}`,
+        ...{ tag: `match-${match.id}`, topic: `match-${match.id}`, urgency: 'high', subject: 'mailto:vot@example.com' },
+        ttl: 15 * 3600 - 1,
+      })
+      const [second] = service.told.filter((each) => each.subscription === ofTeam.subscription.id)
+      expect(second?.body).toContain(`A-01 gặp ${one.player1_short} – ${one.player2_short}.`)
+      const [third] = service.told.filter((each) => each.subscription === ofDivision.subscription.id)
+      expect(third?.body).toBe(
+        `A-01: ${one.player1_short} – ${one.player2_short} gặp ${other.player1_short} – ${other.player2_short}.`,
+      )
+      expect(heardBy(stranger)).toEqual([])
+      await run()
+      expect(service.told).toHaveLength(3)
+      await app.ok(callMatch, on(match.id), admin)
+      await run()
+      // The same words again would say nothing new.
+      expect(service.told).toHaveLength(3)
+    },
+  )
 
   test('[NTF-23] a result is told once, a correction replaces it, and what was undone is not said', async () => {
     const { match, one, other } = await openBracket()
@@ -160,26 +165,30 @@ onEachDatabase('telling devices', (start) => {
     expect(heardBy(winner)).not.toContain('Thắng 11 – 3')
   })
 
-  test('[NTF-38] a device is told in the language in which it asked last, each of those that follow the same', async () => {
-    const { match, one, other, tournamentId } = await openBracket()
-    const english = { headers: { 'accept-language': 'en-GB' } }
-    const [guest, local] = [await device(), await device()]
-    const followIn = async ({ key }: Device, options: object) => {
-      const body = { device_key: key, target: 'division', target_id: tournamentId, state: 'on' } as const
-      await app.ok(setFollow, { body }, options)
-    }
-    await followIn(guest, english)
-    await followIn(local, {})
-    await app.ok(saveMatchResult, result(match, one.id, other.id, [11, 6]), admin)
-    await run()
-    const winners = `${one.player1_short} – ${one.player2_short}`
-    expect(heardBy(guest)).toEqual([`${winners} won 11 – 6`])
-    expect(heardBy(local)).toEqual([`${winners} thắng 11 – 6`])
-    await followIn(guest, {})
-    await app.ok(saveMatchResult, result(match, one.id, other.id, [11, 7]), admin)
-    await run()
-    expect(heardBy(guest)).toEqual([`${winners} won 11 – 6`, `${winners} thắng 11 – 7`])
-  })
+  test(
+    '[NTF-38] a device is told in the language in which it asked last, each of those that follow the same',
+    eachDatabase,
+    async () => {
+      const { match, one, other, tournamentId } = await openBracket()
+      const english = { headers: { 'accept-language': 'en-GB' } }
+      const [guest, local] = [await device(), await device()]
+      const followIn = async ({ key }: Device, options: object) => {
+        const body = { device_key: key, target: 'division', target_id: tournamentId, state: 'on' } as const
+        await app.ok(setFollow, { body }, options)
+      }
+      await followIn(guest, english)
+      await followIn(local, {})
+      await app.ok(saveMatchResult, result(match, one.id, other.id, [11, 6]), admin)
+      await run()
+      const winners = `${one.player1_short} – ${one.player2_short}`
+      expect(heardBy(guest)).toEqual([`${winners} won 11 – 6`])
+      expect(heardBy(local)).toEqual([`${winners} thắng 11 – 6`])
+      await followIn(guest, {})
+      await app.ok(saveMatchResult, result(match, one.id, other.id, [11, 7]), admin)
+      await run()
+      expect(heardBy(guest)).toEqual([`${winners} won 11 – 6`, `${winners} thắng 11 – 7`])
+    },
+  )
 
   test('[NTF-37] what happened before any device was there is told to nobody, what happens after is', async () => {
     const { match, one, other, bracket } = await openBracket()
@@ -251,57 +260,61 @@ onEachDatabase('telling devices', (start) => {
     expect(heardBy(other)).toHaveLength(1)
   })
 
-  test('[NTF-40] a claim to a profile is told to the people of the player, not to who watches nor to who claims', async () => {
-    const group = await makeGroup(app, [{}, {}])
-    const [own = 0, foreign = 0] = group.divisions.map(({ id }) => id)
-    const [victim, partner, friend] = await makePlayers(app, 3)
-    if (!victim || !partner || !friend) throw new Error('no players were made')
-    const enter = async (tournament_id: number, player2_id: number, as: Person) => {
-      const body = { tournament_id, player1_id: victim.id, player2_id }
-      return await app.ok(createRegistration, { body }, { as })
-    }
-    const team = await enter(own, partner.id, 'user-1')
-    const receipt = await enter(foreign, friend.id, 'user-2')
-    const [shows, watches] = [await device(), await device()]
-    const [entered, claims, agreed] = [await device('user-1'), await device('user-2'), await device('user-3')]
-    const { token } = await app.ok(createConsentLink, { ...on(team.id), body: { player_id: victim.id } }, admin)
-    await app.ok(answerConsent, { body: { token, agrees: true } }, { as: 'user-3' })
-    await follow(shows, 'team', team.id, { receipt_key: team.payment_key })
-    await follow(watches, 'team', team.id)
-    await follow(watches, 'player', victim.id)
-    await follow(claims, 'team', receipt.id, { receipt_key: receipt.payment_key }, 'user-2')
-    await app.ok(approveRegistration, { ...on(receipt.id), body: {} }, admin)
-    await run()
-    const before = service.told.length
-    const told = () => service.told.slice(before)
-    const claimsHeardBy = ({ subscription }: Device) =>
-      told().flatMap((each) => (each.subscription === subscription.id ? [each.title] : []))
-    const body = { registration_id: receipt.id, key: receipt.payment_key ?? '', player_id: victim.id }
-    await app.ok(claimByReceipt, { body: { ...body, phone: victim.phone ?? '' } }, { as: 'user-2' })
-    await run()
-    for (const each of [shows, entered, agreed]) expect(claimsHeardBy(each)).toEqual(['Có người nhận hồ sơ'])
-    for (const each of [watches, claims]) expect(claimsHeardBy(each)).toEqual([])
-    expect(told()[0]).toMatchObject({
-      body: `Hồ sơ ${victim.name}. Nếu không phải bạn nhận, hãy báo ban tổ chức.`,
-      url: `/season/players/${victim.id}`,
-    })
-    expect(JSON.stringify(told())).not.toMatch(/0\d{9}|Thử user/)
-    await run()
-    expect(told()).toHaveLength(3)
-    // What was answered before anybody was told is not said; another claim is told anew.
-    const again = async () => {
-      app.clock.advance(1_000)
-      await app.ok(giveUpClaim, on(victim.id), { as: 'user-2' })
+  test(
+    '[NTF-40] a claim to a profile is told to the people of the player, not to who watches nor to who claims',
+    eachDatabase,
+    async () => {
+      const group = await makeGroup(app, [{}, {}])
+      const [own = 0, foreign = 0] = group.divisions.map(({ id }) => id)
+      const [victim, partner, friend] = await makePlayers(app, 3)
+      if (!victim || !partner || !friend) throw new Error('no players were made')
+      const enter = async (tournament_id: number, player2_id: number, as: Person) => {
+        const body = { tournament_id, player1_id: victim.id, player2_id }
+        return await app.ok(createRegistration, { body }, { as })
+      }
+      const team = await enter(own, partner.id, 'user-1')
+      const receipt = await enter(foreign, friend.id, 'user-2')
+      const [shows, watches] = [await device(), await device()]
+      const [entered, claims, agreed] = [await device('user-1'), await device('user-2'), await device('user-3')]
+      const { token } = await app.ok(createConsentLink, { ...on(team.id), body: { player_id: victim.id } }, admin)
+      await app.ok(answerConsent, { body: { token, agrees: true } }, { as: 'user-3' })
+      await follow(shows, 'team', team.id, { receipt_key: team.payment_key })
+      await follow(watches, 'team', team.id)
+      await follow(watches, 'player', victim.id)
+      await follow(claims, 'team', receipt.id, { receipt_key: receipt.payment_key }, 'user-2')
+      await app.ok(approveRegistration, { ...on(receipt.id), body: {} }, admin)
+      await run()
+      const before = service.told.length
+      const told = () => service.told.slice(before)
+      const claimsHeardBy = ({ subscription }: Device) =>
+        told().flatMap((each) => (each.subscription === subscription.id ? [each.title] : []))
+      const body = { registration_id: receipt.id, key: receipt.payment_key ?? '', player_id: victim.id }
       await app.ok(claimByReceipt, { body: { ...body, phone: victim.phone ?? '' } }, { as: 'user-2' })
-    }
-    await again()
-    await run()
-    expect(claimsHeardBy(shows)).toHaveLength(2)
-    await again()
-    await app.ok(contestClaim, on(victim.id), admin)
-    await run()
-    expect(claimsHeardBy(shows)).toHaveLength(2)
-  })
+      await run()
+      for (const each of [shows, entered, agreed]) expect(claimsHeardBy(each)).toEqual(['Có người nhận hồ sơ'])
+      for (const each of [watches, claims]) expect(claimsHeardBy(each)).toEqual([])
+      expect(told()[0]).toMatchObject({
+        body: `Hồ sơ ${victim.name}. Nếu không phải bạn nhận, hãy báo ban tổ chức.`,
+        url: `/season/players/${victim.id}`,
+      })
+      expect(JSON.stringify(told())).not.toMatch(/0\d{9}|Thử user/)
+      await run()
+      expect(told()).toHaveLength(3)
+      // What was answered before anybody was told is not said; another claim is told anew.
+      const again = async () => {
+        app.clock.advance(1_000)
+        await app.ok(giveUpClaim, on(victim.id), { as: 'user-2' })
+        await app.ok(claimByReceipt, { body: { ...body, phone: victim.phone ?? '' } }, { as: 'user-2' })
+      }
+      await again()
+      await run()
+      expect(claimsHeardBy(shows)).toHaveLength(2)
+      await again()
+      await app.ok(contestClaim, on(victim.id), admin)
+      await run()
+      expect(claimsHeardBy(shows)).toHaveLength(2)
+    },
+  )
 
   test('[NTF-22] an account is told on its devices while it is signed in there', async () => {
     const { match, one } = await openBracket()
@@ -342,30 +355,34 @@ onEachDatabase('telling devices', (start) => {
     expect(tournamentId).toBeGreaterThan(0)
   })
 
-  test('[NTF-25] [NTF-28] a busy service is asked again until the day is over, and then no more', async () => {
-    const { match, one } = await openBracket()
-    const [busy, broken] = [await device(), await device()]
-    for (const each of [busy, broken]) await follow(each, 'team', one.id)
-    service.answer(busy.subscription, 429, 120)
-    service.answer(broken.subscription, 503)
-    await call(match)
-    await run()
-    expect(service.attempts).toBe(2)
-    await run()
-    expect(service.attempts).toBe(2)
-    app.clock.advance(10_000)
-    await run()
-    // The one that named a time is left alone until then.
-    expect(service.attempts).toBe(3)
-    service.answer(busy.subscription, 201)
-    app.clock.advance(2 * minuteMs)
-    await run()
-    expect(heardBy(busy)).toHaveLength(1)
-    app.clock.set(Date.parse('2026-03-02T00:00:01+07:00'))
-    service.answer(broken.subscription, 201)
-    await run()
-    expect(heardBy(broken)).toEqual([])
-  })
+  test(
+    '[NTF-25] [NTF-28] a busy service is asked again until the day is over, and then no more',
+    eachDatabase,
+    async () => {
+      const { match, one } = await openBracket()
+      const [busy, broken] = [await device(), await device()]
+      for (const each of [busy, broken]) await follow(each, 'team', one.id)
+      service.answer(busy.subscription, 429, 120)
+      service.answer(broken.subscription, 503)
+      await call(match)
+      await run()
+      expect(service.attempts).toBe(2)
+      await run()
+      expect(service.attempts).toBe(2)
+      app.clock.advance(10_000)
+      await run()
+      // The one that named a time is left alone until then.
+      expect(service.attempts).toBe(3)
+      service.answer(busy.subscription, 201)
+      app.clock.advance(2 * minuteMs)
+      await run()
+      expect(heardBy(busy)).toHaveLength(1)
+      app.clock.set(Date.parse('2026-03-02T00:00:01+07:00'))
+      service.answer(broken.subscription, 201)
+      await run()
+      expect(heardBy(broken)).toEqual([])
+    },
+  )
 
   test('[NTF-39] a subscription that its browser renews stays with the account and language of its device', async () => {
     const { match, one } = await openBracket()
@@ -396,23 +413,29 @@ onEachDatabase('telling devices', (start) => {
     expect(await count()).toEqual([])
   })
 
-  test('[NTF-29] a subscription that its service knows no more is removed, with what waits for it', async () => {
-    const { match, one } = await openBracket()
-    const [gone, missing] = [await device(), await device()]
-    for (const each of [gone, missing]) await follow(each, 'team', one.id)
-    service.answer(gone.subscription, 410)
-    service.answer(missing.subscription, 404)
-    await call(match)
-    await run()
-    for (const { key } of [gone, missing]) {
-      const own = await app.ok(readOwnFollows, { query: { device_key: key } })
-      expect(own).toMatchObject({ is_subscribed: false, follows: [{ target: 'team', target_id: one.id }], sent: [] })
-    }
-    const { attempts } = service
-    await app.ok(saveMatchResult, result(match, one.id, match.participant2?.id ?? 0, [11, 6]), admin).catch(() => null)
-    await run()
-    expect(service.attempts).toBe(attempts)
-  })
+  test(
+    '[NTF-29] a subscription that its service knows no more is removed, with what waits for it',
+    eachDatabase,
+    async () => {
+      const { match, one } = await openBracket()
+      const [gone, missing] = [await device(), await device()]
+      for (const each of [gone, missing]) await follow(each, 'team', one.id)
+      service.answer(gone.subscription, 410)
+      service.answer(missing.subscription, 404)
+      await call(match)
+      await run()
+      for (const { key } of [gone, missing]) {
+        const own = await app.ok(readOwnFollows, { query: { device_key: key } })
+        expect(own).toMatchObject({ is_subscribed: false, follows: [{ target: 'team', target_id: one.id }], sent: [] })
+      }
+      const { attempts } = service
+      await app
+        .ok(saveMatchResult, result(match, one.id, match.participant2?.id ?? 0, [11, 6]), admin)
+        .catch(() => null)
+      await run()
+      expect(service.attempts).toBe(attempts)
+    },
+  )
 
   test('[NTF-27] a match is told once when it begins in about twenty minutes', async () => {
     const { one, match, tournamentId } = await openBracket()
@@ -431,65 +454,73 @@ onEachDatabase('telling devices', (start) => {
     expect(new Set(service.told.map(({ tag }) => tag)).size).toBe(1)
   })
 
-  test('[NTF-21] a draw and a podium are told to who follows the division or one of its teams', async () => {
-    const id = (await makeGroup(app, [{}])).divisions[0]?.id ?? 0
-    const teams = await makeTeams(app, id, 4)
-    const [fan, player] = [await device(), await device()]
-    await follow(fan, 'division', id)
-    await follow(player, 'team', teams[0]?.id ?? 0)
-    await app.ok(createBracket, { ...on(id), body: { bracket_type: 'round_robin', confirm: true } }, admin)
-    await run()
-    for (const each of [fan, player]) expect(heardBy(each)).toEqual(['Đã bốc thăm'])
+  test(
+    '[NTF-21] a draw and a podium are told to who follows the division or one of its teams',
+    eachDatabase,
+    async () => {
+      const id = (await makeGroup(app, [{}])).divisions[0]?.id ?? 0
+      const teams = await makeTeams(app, id, 4)
+      const [fan, player] = [await device(), await device()]
+      await follow(fan, 'division', id)
+      await follow(player, 'team', teams[0]?.id ?? 0)
+      await app.ok(createBracket, { ...on(id), body: { bracket_type: 'round_robin', confirm: true } }, admin)
+      await run()
+      for (const each of [fan, player]) expect(heardBy(each)).toEqual(['Đã bốc thăm'])
 
-    const old = (await makeGroup(app, [{}])).divisions[0]?.id ?? 0
-    const pairs = (await makeTeams(app, old, 3)).map(({ player1_id, player2_id }) => [player1_id, player2_id])
-    await follow(fan, 'division', old)
-    await begin(app, old)
-    const body = {
-      first_place_player_ids: pairs[0],
-      second_place_player_ids: pairs[1],
-      third_place_player_ids: pairs[2],
-    }
-    await app.ok(createResults, { ...on(old), body }, admin)
-    await run()
-    expect(heardBy(fan)).toEqual(['Đã bốc thăm', 'Đã có kết quả'])
-    expect(heardBy(player)).toHaveLength(1)
-  })
+      const old = (await makeGroup(app, [{}])).divisions[0]?.id ?? 0
+      const pairs = (await makeTeams(app, old, 3)).map(({ player1_id, player2_id }) => [player1_id, player2_id])
+      await follow(fan, 'division', old)
+      await begin(app, old)
+      const body = {
+        first_place_player_ids: pairs[0],
+        second_place_player_ids: pairs[1],
+        third_place_player_ids: pairs[2],
+      }
+      await app.ok(createResults, { ...on(old), body }, admin)
+      await run()
+      expect(heardBy(fan)).toEqual(['Đã bốc thăm', 'Đã có kết quả'])
+      expect(heardBy(player)).toHaveLength(1)
+    },
+  )
 
-  test('[NTF-31] fifty follows are the most; a switch mutes one, and what is followed no more is not listed', async () => {
-    const players = await makePlayers(app, 51)
-    const one = await device()
-    for (const { id } of players.slice(0, 50)) await follow(one, 'player', id)
-    const [first, last] = [players[0]?.id ?? 0, players[50]?.id ?? 0]
-    const body = { device_key: one.key, target: 'player', target_id: last, state: 'on' } as const
-    expect((await app.call(setFollow, { body })).body.code).toBe('too-many-follows')
-    const muted = await follow(one, 'player', first, { state: 'muted' })
-    expect(muted.follows.find(({ target_id }) => target_id === first)?.is_on).toBe(false)
-    expect((await follow(one, 'player', first, { state: 'none' })).follows).toHaveLength(49)
-    await follow(one, 'player', last)
-    const unknown = { device_key: one.key, target: 'team', target_id: 999_999, state: 'on' } as const
-    expect((await app.call(setFollow, { body: unknown })).body.code).toBe('follow-target-gone')
-    // What the public does not see is followed by nobody else: who was rejected, and whom nobody has accepted yet.
-    const tournament_id = (await makeGroup(app)).divisions[0]?.id ?? 0
-    const pair = { player1_id: players[1]?.id ?? 0, player2_id: players[2]?.id ?? 0 }
-    const entered = { body: { tournament_id, ...pair } }
-    const { id: target_id, payment_key: receipt_key } = await app.ok(createRegistration, entered, { as: 'user' })
-    await app.ok(rejectRegistration, { ...on(target_id), body: { reason: '' } }, admin)
-    const rejected = { device_key: deviceKey('99'), target: 'team', target_id, state: 'on' } as const
-    expect((await app.call(setFollow, { body: rejected })).body.code).toBe('follow-target-gone')
-    await app.ok(setFollow, { body: { ...rejected, receipt_key: receipt_key ?? '' } })
-    const [player] = await makePlayers(app, 1)
-    await app.database.transaction(async ({ db }) => {
-      await db
-        .updateTable('players')
-        .set({ isUnverified: 1 })
-        .where('id', '=', player?.id ?? 0)
-        .execute()
-      return ok(null)
-    })
-    const hidden = { ...rejected, target: 'player' as const, target_id: player?.id ?? 0 }
-    expect((await app.call(setFollow, { body: hidden })).body.code).toBe('follow-target-gone')
-  })
+  test(
+    '[NTF-31] fifty follows are the most; a switch mutes one, and what is followed no more is not listed',
+    eachDatabase,
+    async () => {
+      const players = await makePlayers(app, 51)
+      const one = await device()
+      for (const { id } of players.slice(0, 50)) await follow(one, 'player', id)
+      const [first, last] = [players[0]?.id ?? 0, players[50]?.id ?? 0]
+      const body = { device_key: one.key, target: 'player', target_id: last, state: 'on' } as const
+      expect((await app.call(setFollow, { body })).body.code).toBe('too-many-follows')
+      const muted = await follow(one, 'player', first, { state: 'muted' })
+      expect(muted.follows.find(({ target_id }) => target_id === first)?.is_on).toBe(false)
+      expect((await follow(one, 'player', first, { state: 'none' })).follows).toHaveLength(49)
+      await follow(one, 'player', last)
+      const unknown = { device_key: one.key, target: 'team', target_id: 999_999, state: 'on' } as const
+      expect((await app.call(setFollow, { body: unknown })).body.code).toBe('follow-target-gone')
+      // What the public does not see is followed by nobody else: who was rejected, and whom nobody has accepted yet.
+      const tournament_id = (await makeGroup(app)).divisions[0]?.id ?? 0
+      const pair = { player1_id: players[1]?.id ?? 0, player2_id: players[2]?.id ?? 0 }
+      const entered = { body: { tournament_id, ...pair } }
+      const { id: target_id, payment_key: receipt_key } = await app.ok(createRegistration, entered, { as: 'user' })
+      await app.ok(rejectRegistration, { ...on(target_id), body: { reason: '' } }, admin)
+      const rejected = { device_key: deviceKey('99'), target: 'team', target_id, state: 'on' } as const
+      expect((await app.call(setFollow, { body: rejected })).body.code).toBe('follow-target-gone')
+      await app.ok(setFollow, { body: { ...rejected, receipt_key: receipt_key ?? '' } })
+      const [player] = await makePlayers(app, 1)
+      await app.database.transaction(async ({ db }) => {
+        await db
+          .updateTable('players')
+          .set({ isUnverified: 1 })
+          .where('id', '=', player?.id ?? 0)
+          .execute()
+        return ok(null)
+      })
+      const hidden = { ...rejected, target: 'player' as const, target_id: player?.id ?? 0 }
+      expect((await app.call(setFollow, { body: hidden })).body.code).toBe('follow-target-gone')
+    },
+  )
 
   test('[NTF-30] only https to public addresses is taken as a place to tell a device, and twenty times a minute', async () => {
     const { p256dh, auth } = service.subscribe().keys

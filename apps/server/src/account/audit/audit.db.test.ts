@@ -12,7 +12,7 @@ import {
   updateUser,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
-import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { eachDatabase, makeGroup, makePlayers, makeTeams, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { type AuditFinds, countAuditRows, findForAudit, listActKeys } from './audit-queries'
 import { listChanges } from './routes'
@@ -20,7 +20,7 @@ import { listChanges } from './routes'
 const admin = { as: 'admin' } as const
 const idOf = (id: number) => ({ id: String(id) })
 
-onEachDatabase('the audit log', (start) => {
+onAnyDatabase('the audit log', (start) => {
   let app: TestApp
   let clubId: number
   beforeAll(async () => {
@@ -32,27 +32,31 @@ onEachDatabase('the audit log', (start) => {
   const ofClub = () => ({ subject_type: 'club', subject_id: String(clubId) })
   const list = async (query: object) => (await app.ok(listAudit, { query }, admin)).items
 
-  test('[AUD-29] the log is searched by who acted, what they acted on and its tournament, without diacritics', async () => {
-    const [one, other] = await makePlayers(app, 2)
-    if (!one || !other) throw new Error('no players')
-    await app.ok(adjustPoints, { params: idOf(one.id), body: { points: 1, reason: 'thử' } }, { as: 'mod' })
-    const found = async (q: string) => (await list({ q })).map(({ action, subject_id }) => `${action} ${subject_id}`)
-    expect(await found('phu THO')).toEqual([`update-club ${clubId}`, `create-club ${clubId}`])
-    expect(await found(one.name)).toContain(`adjust-points ${one.id}`)
-    expect(await found(one.name)).not.toContain(`create-player ${other.id}`)
-    expect(await found('khong co ai 100%')).toEqual([])
-    const { divisions } = await makeGroup(app, [{ name: 'Đôi nữ Ưu Tú' }], { group_name: 'Cúp Hồ Gươm' })
-    const ofTournament = (await list({ q: 'ho guom uu tu' })).map(({ tournament }) => tournament?.id)
-    expect(new Set(ofTournament)).toEqual(new Set([divisions[0]?.id]))
-    const mod = await app.signIn('mod')
-    await app.ok(updateUser, { params: idOf(mod.userId), body: { name: 'Lê Bưởi Đường' } }, admin)
-    expect(await found('BUOI duong')).toContain(`adjust-points ${one.id}`)
-    expect((await list({ q: 'admin' })).length).toBeGreaterThan(0)
-    const everything = await list({})
-    expect(await list({ direction: 'up', per_page: String(everything.length) })).toEqual(everything.toReversed())
-  })
+  test(
+    '[AUD-29] the log is searched by who acted, what they acted on and its tournament, without diacritics',
+    eachDatabase,
+    async () => {
+      const [one, other] = await makePlayers(app, 2)
+      if (!one || !other) throw new Error('no players')
+      await app.ok(adjustPoints, { params: idOf(one.id), body: { points: 1, reason: 'thử' } }, { as: 'mod' })
+      const found = async (q: string) => (await list({ q })).map(({ action, subject_id }) => `${action} ${subject_id}`)
+      expect(await found('phu THO')).toEqual([`update-club ${clubId}`, `create-club ${clubId}`])
+      expect(await found(one.name)).toContain(`adjust-points ${one.id}`)
+      expect(await found(one.name)).not.toContain(`create-player ${other.id}`)
+      expect(await found('khong co ai 100%')).toEqual([])
+      const { divisions } = await makeGroup(app, [{ name: 'Đôi nữ Ưu Tú' }], { group_name: 'Cúp Hồ Gươm' })
+      const ofTournament = (await list({ q: 'ho guom uu tu' })).map(({ tournament }) => tournament?.id)
+      expect(new Set(ofTournament)).toEqual(new Set([divisions[0]?.id]))
+      const mod = await app.signIn('mod')
+      await app.ok(updateUser, { params: idOf(mod.userId), body: { name: 'Lê Bưởi Đường' } }, admin)
+      expect(await found('BUOI duong')).toContain(`adjust-points ${one.id}`)
+      expect((await list({ q: 'admin' })).length).toBeGreaterThan(0)
+      const everything = await list({})
+      expect(await list({ direction: 'up', per_page: String(everything.length) })).toEqual(everything.toReversed())
+    },
+  )
 
-  test('[AUD-29] what has many entries is found by going through the log, and is the same', async () => {
+  test('[AUD-29] what has many entries is found by going through the log, and is the same', eachDatabase, async () => {
     const anything = {
       ...{ actorId: undefined, tournamentId: undefined, subjectType: undefined, subjectId: undefined },
       ...{ minId: undefined, maxId: undefined, from: undefined, to: undefined },
@@ -76,57 +80,69 @@ onEachDatabase('the audit log', (start) => {
     })
   })
 
-  test('[AUD-20] an administrator reads who did what to what and when, the newest first, with before and after', async () => {
-    const [changed, made] = await list(ofClub())
-    expect(changed).toMatchObject({
-      at: '2026-03-02T09:00:00+07:00',
-      actor: { username: 'admin' },
-      action: 'update-club',
-      subject_id: clubId,
-      subject_name: 'CLB Phú Thọ',
-      tournament: null,
-      changes: [{ field: 'name', before: 'CLB Tao Đàn', after: 'CLB Phú Thọ' }],
-    })
-    expect(made).toMatchObject({ actor: { username: 'mod' }, action: 'create-club' })
-    expect(made?.changes).toEqual([{ field: 'name', before: null, after: 'CLB Tao Đàn' }])
-  })
+  test(
+    '[AUD-20] an administrator reads who did what to what and when, the newest first, with before and after',
+    eachDatabase,
+    async () => {
+      const [changed, made] = await list(ofClub())
+      expect(changed).toMatchObject({
+        at: '2026-03-02T09:00:00+07:00',
+        actor: { username: 'admin' },
+        action: 'update-club',
+        subject_id: clubId,
+        subject_name: 'CLB Phú Thọ',
+        tournament: null,
+        changes: [{ field: 'name', before: 'CLB Tao Đàn', after: 'CLB Phú Thọ' }],
+      })
+      expect(made).toMatchObject({ actor: { username: 'mod' }, action: 'create-club' })
+      expect(made?.changes).toEqual([{ field: 'name', before: null, after: 'CLB Tao Đàn' }])
+    },
+  )
 
-  test('[AUD-30] what one person did to many at once is one act, whatever the page, and the others are read by id', async () => {
-    const at = app.clock.now()
-    const actorId = (await app.signIn('admin')).userId
-    const made = { at, actorId, subjectType: 'many', action: 'approve-registration', tournamentId: null }
-    const first = await app.database.transaction(async ({ db }) => {
-      const few = [{ ...made, action: 'call-match', subjectId: 1 }]
-      const many = Array.from({ length: 640 }, (_, index) => ({ ...made, subjectId: index }))
-      const alone = Array.from({ length: 60 }, (_, index) => ({ ...made, action: `alone-${index}`, subjectId: index }))
-      for (const values of [few, many.slice(0, 320), many.slice(320), alone]) {
-        await db.insertInto('auditLog').values(values).execute()
+  test(
+    '[AUD-30] what one person did to many at once is one act, whatever the page, and the others are read by id',
+    eachDatabase,
+    async () => {
+      const at = app.clock.now()
+      const actorId = (await app.signIn('admin')).userId
+      const made = { at, actorId, subjectType: 'many', action: 'approve-registration', tournamentId: null }
+      const first = await app.database.transaction(async ({ db }) => {
+        const few = [{ ...made, action: 'call-match', subjectId: 1 }]
+        const many = Array.from({ length: 640 }, (_, index) => ({ ...made, subjectId: index }))
+        const alone = Array.from({ length: 60 }, (_, index) => ({
+          ...made,
+          action: `alone-${index}`,
+          subjectId: index,
+        }))
+        for (const values of [few, many.slice(0, 320), many.slice(320), alone]) {
+          await db.insertInto('auditLog').values(values).execute()
+        }
+        return ok(null)
+      })
+      expect(first.ok).toBe(true)
+      const acts = async (query: object) =>
+        await app.ok(listAuditActs, { query: { subject_type: 'many', ...query } }, admin)
+      for (const direction of ['down', 'up'] as const) {
+        const one = await acts({ direction })
+        expect(one.total_count).toBe(701)
+        expect(one.items).toHaveLength(50)
+        const other = await acts({ direction, after: String(one.next) })
+        expect(other.next).toBeNull()
+        const all = [...one.items, ...other.items]
+        expect(all.map(({ count }) => count).filter((count) => count > 1)).toEqual([640])
+        expect(all).toHaveLength(62)
+        const gathered = all.find(({ count }) => count === 640)
+        expect(gathered?.lines).toHaveLength(5)
+        const shown = gathered?.lines.at(-1)?.id ?? 0
+        const range = direction === 'up' ? [shown + 1, gathered?.last_id] : [gathered?.last_id, shown - 1]
+        const [min_id, max_id] = range.map(String)
+        const rest = await app.ok(listAudit, { query: { subject_type: 'many', min_id, max_id } }, admin)
+        expect(rest.total_count).toBe(635)
       }
-      return ok(null)
-    })
-    expect(first.ok).toBe(true)
-    const acts = async (query: object) =>
-      await app.ok(listAuditActs, { query: { subject_type: 'many', ...query } }, admin)
-    for (const direction of ['down', 'up'] as const) {
-      const one = await acts({ direction })
-      expect(one.total_count).toBe(701)
-      expect(one.items).toHaveLength(50)
-      const other = await acts({ direction, after: String(one.next) })
-      expect(other.next).toBeNull()
-      const all = [...one.items, ...other.items]
-      expect(all.map(({ count }) => count).filter((count) => count > 1)).toEqual([640])
-      expect(all).toHaveLength(62)
-      const gathered = all.find(({ count }) => count === 640)
-      expect(gathered?.lines).toHaveLength(5)
-      const shown = gathered?.lines.at(-1)?.id ?? 0
-      const range = direction === 'up' ? [shown + 1, gathered?.last_id] : [gathered?.last_id, shown - 1]
-      const [min_id, max_id] = range.map(String)
-      const rest = await app.ok(listAudit, { query: { subject_type: 'many', min_id, max_id } }, admin)
-      expect(rest.total_count).toBe(635)
-    }
-  })
+    },
+  )
 
-  test('[AUD-31] entries are counted up to ten thousand', async () => {
+  test('[AUD-31] entries are counted up to ten thousand', eachDatabase, async () => {
     await app.database.transaction(async ({ db }) => {
       const made = { at: 1, actorId: null, subjectType: 'counted', action: 'counted', tournamentId: null }
       const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...made, subjectId: index }))
@@ -158,7 +174,7 @@ onEachDatabase('the audit log', (start) => {
     expect((await app.call(listAudit, {})).status).toBe(401)
   })
 
-  test('it is filtered by person, tournament, thing and period, and paged', async () => {
+  test('it is filtered by person, tournament, thing and period, and paged', eachDatabase, async () => {
     const mod = await app.signIn('mod')
     expect((await list({ ...ofClub(), actor_id: String(mod.userId) })).map(({ action }) => action)).toEqual([
       'create-club',

@@ -32,10 +32,11 @@ import {
 import { mayDo, type TokenScope, tokenScopes } from '@vot/domain'
 import {
   begin,
+  eachDatabase,
   makeBracket,
   makeGroup,
   makePlayers,
-  onEachDatabase,
+  onAnyDatabase,
   openOtherTransaction,
   openStream,
   sidesOf,
@@ -49,7 +50,7 @@ import { pruneOldRows } from '../../housekeeping'
 const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
 
-onEachDatabase('tokens for programs', (start) => {
+onAnyDatabase('tokens for programs', (start) => {
   let app: TestApp
   let address: string
   beforeAll(async () => {
@@ -83,7 +84,7 @@ onEachDatabase('tokens for programs', (start) => {
   }
 
   describe('a token of a person', () => {
-    test('[AUTH-78] is shown once, kept as a hash and listed with its end and its last use', async () => {
+    test('[AUTH-78] is shown once, kept as a hash and listed with its end and its last use', eachDatabase, async () => {
       const { session } = await newPerson()
       const { token, ...view } = await tokenOf(session, ['registrations', 'read'])
       expect(token).toMatch(/^vot_[\w-]{43}$/)
@@ -106,7 +107,7 @@ onEachDatabase('tokens for programs', (start) => {
       expect((await app.ok(listOwnTokens, {}, session)).items[0]?.last_used_at).not.toBe(used?.last_used_at)
     })
 
-    test('[AUTH-78] stops when it is revoked or has expired, and a wrong one opens nothing', async () => {
+    test('[AUTH-78] stops when it is revoked or has expired, and a wrong one opens nothing', eachDatabase, async () => {
       const { session, username } = await newPerson()
       const { token, id } = await tokenOf(session)
       const other = await newPerson()
@@ -129,7 +130,7 @@ onEachDatabase('tokens for programs', (start) => {
       expect((await app.ok(listOwnTokens, {}, { token: later.token })).items).toEqual([])
     })
 
-    test('[AUTH-78] there are twenty at most, of a year at most, with a name and a scope', async () => {
+    test('[AUTH-78] there are twenty at most, of a year at most, with a name and a scope', eachDatabase, async () => {
       const { session } = await newPerson()
       for (const body of [
         { name: '', scopes: ['read' as const], days: 30 },
@@ -298,20 +299,24 @@ onEachDatabase('tokens for programs', (start) => {
     })
 
     if (start.dialect === 'postgres') {
-      test.each(['own', 'of a group'])('[AUTH-81] who is disabled meanwhile makes no token, %s', async (kind) => {
-        const mod = await newPerson('mod')
-        const group = await makeGroup(app)
-        const other = await openOtherTransaction(app.location)
-        await other.query('update users set disabled_at = 1 where id = $1', [mod.id])
-        const body = { name: 'Bot Zalo', scopes: ['read' as const], days: 30 }
-        const making =
-          kind === 'own'
-            ? app.call(createOwnToken, { body }, mod.session)
-            : app.call(createGroupToken, { ...idOf(group.id), body }, mod.session)
-        await other.waitedFor()
-        await other.commit()
-        expect((await making).body.code).toBe('session-expired')
-      })
+      test.each(['own', 'of a group'])(
+        '[AUTH-81] who is disabled meanwhile makes no token, %s',
+        eachDatabase,
+        async (kind) => {
+          const mod = await newPerson('mod')
+          const group = await makeGroup(app)
+          const other = await openOtherTransaction(app.location)
+          await other.query('update users set disabled_at = 1 where id = $1', [mod.id])
+          const body = { name: 'Bot Zalo', scopes: ['read' as const], days: 30 }
+          const making =
+            kind === 'own'
+              ? app.call(createOwnToken, { body }, mod.session)
+              : app.call(createGroupToken, { ...idOf(group.id), body }, mod.session)
+          await other.waitedFor()
+          await other.commit()
+          expect((await making).body.code).toBe('session-expired')
+        },
+      )
     }
 
     test('[AUTH-81] whose account is closed stops at once', async () => {
@@ -382,7 +387,7 @@ onEachDatabase('tokens for programs', (start) => {
       expect(await listed(foreign)).not.toHaveProperty('decided_at')
     })
 
-    test('[AUTH-80] is seen and revoked by every organiser, and by nobody else', async () => {
+    test('[AUTH-80] is seen and revoked by every organiser, and by nobody else', eachDatabase, async () => {
       const group = await makeGroup(app)
       const [maker, organiser, somebody] = [await newPerson(), await newPerson(), await newPerson('user')]
       const body = { name: 'Bảng điện tử', scopes: ['read' as const], days: 30 }

@@ -23,14 +23,14 @@ import {
   updateUser,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
-import { onEachDatabase, openOtherTransaction, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { eachDatabase, onAnyDatabase, openOtherTransaction, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const newPassword = 'mat-khau-moi-2026'
 const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile'
 
-onEachDatabase('the care of accounts', (start) => {
+onAnyDatabase('the care of accounts', (start) => {
   let app: TestApp
   let made = 0
   beforeAll(async () => {
@@ -69,25 +69,29 @@ onEachDatabase('the care of accounts', (start) => {
     expect(last?.before).toContain(user.name)
   })
 
-  test('[USR-41] a new password asks the current one and ends the other sessions, not this one', async () => {
-    const user = await newUser()
-    const [here, elsewhere] = [(await signIn(user.username)).body.token, (await signIn(user.username)).body.token]
-    const change = (current_password: string, password: string) =>
-      app.call(changePassword, { body: { current_password, password } }, { token: here })
-    const wrong = await change('khong-phai', newPassword)
-    expect(wrong.status).toBe(400)
-    expect(wrong.body).toMatchObject({
-      code: 'wrong-password',
-      details: { fields: { current_password: 'Mật khẩu hiện tại không đúng' } },
-    })
-    expect((await change(testPassword, 'ngan')).body.message).toBe('Mật khẩu phải có ít nhất 8 ký tự')
-    expect(await isOpen(elsewhere)).toBe(true)
-    expect((await change(testPassword, newPassword)).status).toBe(200)
-    expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, false])
-    expect((await signIn(user.username)).status).toBe(401)
-    expect((await signIn(user.username, newPassword)).status).toBe(200)
-    expect(JSON.stringify(await auditOf(user.id))).not.toMatch(/mat-khau-moi|argon2/)
-  })
+  test(
+    '[USR-41] a new password asks the current one and ends the other sessions, not this one',
+    eachDatabase,
+    async () => {
+      const user = await newUser()
+      const [here, elsewhere] = [(await signIn(user.username)).body.token, (await signIn(user.username)).body.token]
+      const change = (current_password: string, password: string) =>
+        app.call(changePassword, { body: { current_password, password } }, { token: here })
+      const wrong = await change('khong-phai', newPassword)
+      expect(wrong.status).toBe(400)
+      expect(wrong.body).toMatchObject({
+        code: 'wrong-password',
+        details: { fields: { current_password: 'Mật khẩu hiện tại không đúng' } },
+      })
+      expect((await change(testPassword, 'ngan')).body.message).toBe('Mật khẩu phải có ít nhất 8 ký tự')
+      expect(await isOpen(elsewhere)).toBe(true)
+      expect((await change(testPassword, newPassword)).status).toBe(200)
+      expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, false])
+      expect((await signIn(user.username)).status).toBe(401)
+      expect((await signIn(user.username, newPassword)).status).toBe(200)
+      expect(JSON.stringify(await auditOf(user.id))).not.toMatch(/mat-khau-moi|argon2/)
+    },
+  )
 
   test('[USR-41] ten wrong guesses of the current password stop more of them', async () => {
     const user = await newUser()
@@ -98,29 +102,33 @@ onEachDatabase('the care of accounts', (start) => {
     expect((await guess()).body.code).toBe('too-many-logins')
   })
 
-  test('[USR-42] people see where they are signed in, and sign out of one device, the others or everywhere', async () => {
-    const user = await newUser()
-    const tokens: string[] = []
-    for (const agent of ['Một', 'Hai', 'Ba']) {
-      app.clock.advance(1_000)
-      tokens.push((await signIn(user.username, testPassword, `${agent} ${'x'.repeat(400)}`, '10.0.0.7')).body.token)
-    }
-    const [first = '', second = '', third = ''] = tokens
-    const { items } = await app.ok(listOwnSessions, {}, { token: second })
-    expect(items.map(({ user_agent }) => user_agent?.slice(0, 3).trim())).toEqual(['Ba', 'Hai', 'Một'])
-    expect(items.map(({ current }) => current)).toEqual([false, true, false])
-    expect(items[0]).toMatchObject({ address: '10.0.0.7' })
-    expect(items[0]?.user_agent).toHaveLength(300)
+  test(
+    '[USR-42] people see where they are signed in, and sign out of one device, the others or everywhere',
+    eachDatabase,
+    async () => {
+      const user = await newUser()
+      const tokens: string[] = []
+      for (const agent of ['Một', 'Hai', 'Ba']) {
+        app.clock.advance(1_000)
+        tokens.push((await signIn(user.username, testPassword, `${agent} ${'x'.repeat(400)}`, '10.0.0.7')).body.token)
+      }
+      const [first = '', second = '', third = ''] = tokens
+      const { items } = await app.ok(listOwnSessions, {}, { token: second })
+      expect(items.map(({ user_agent }) => user_agent?.slice(0, 3).trim())).toEqual(['Ba', 'Hai', 'Một'])
+      expect(items.map(({ current }) => current)).toEqual([false, true, false])
+      expect(items[0]).toMatchObject({ address: '10.0.0.7' })
+      expect(items[0]?.user_agent).toHaveLength(300)
 
-    await app.ok(endOwnSession, { params: params(items[0]?.id ?? 0) }, { token: second })
-    expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([true, true, false])
-    const foreign = await app.call(endOwnSession, { params: params(items[1]?.id ?? 0) }, { as: 'mod' })
-    expect(foreign.body.code).toBe('session-not-found')
-    await app.ok(endOwnSessions, { query: { which: 'others' } }, { token: second })
-    expect([await isOpen(first), await isOpen(second)]).toEqual([false, true])
-    await app.ok(endOwnSessions, { query: { which: 'all' } }, { token: second })
-    expect(await isOpen(second)).toBe(false)
-  })
+      await app.ok(endOwnSession, { params: params(items[0]?.id ?? 0) }, { token: second })
+      expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([true, true, false])
+      const foreign = await app.call(endOwnSession, { params: params(items[1]?.id ?? 0) }, { as: 'mod' })
+      expect(foreign.body.code).toBe('session-not-found')
+      await app.ok(endOwnSessions, { query: { which: 'others' } }, { token: second })
+      expect([await isOpen(first), await isOpen(second)]).toEqual([false, true])
+      await app.ok(endOwnSessions, { query: { which: 'all' } }, { token: second })
+      expect(await isOpen(second)).toBe(false)
+    },
+  )
 
   test('[USR-43] an administrator sees the sessions of a user and ends one or all of them', async () => {
     const user = await newUser('ref')
@@ -139,7 +147,7 @@ onEachDatabase('the care of accounts', (start) => {
     expect((await app.call(listUserSessions, { params: params(999_999) }, admin)).body.code).toBe('user-not-found')
   })
 
-  test('[USR-44] a link sets a new password once, ends every session and signs in', async () => {
+  test('[USR-44] a link sets a new password once, ends every session and signs in', eachDatabase, async () => {
     const user = await newUser()
     const before = (await signIn(user.username)).body.token
     const link = await app.ok(createPasswordReset, { params: params(user.id) }, admin)
@@ -191,15 +199,19 @@ onEachDatabase('the care of accounts', (start) => {
   })
 
   if (start.dialect === 'postgres') {
-    test('[USR-45] nor is one made for an account that another process disables at that moment', async () => {
-      const user = await newUser()
-      const other = await openOtherTransaction(app.location)
-      await other.query('update users set disabled_at = 1 where id = $1', [user.id])
-      const making = app.call(createPasswordReset, { params: params(user.id) }, admin)
-      await other.waitedFor()
-      await other.commit()
-      expect((await making).body.code).toBe('user-disabled')
-    })
+    test(
+      '[USR-45] nor is one made for an account that another process disables at that moment',
+      eachDatabase,
+      async () => {
+        const user = await newUser()
+        const other = await openOtherTransaction(app.location)
+        await other.query('update users set disabled_at = 1 where id = $1', [user.id])
+        const making = app.call(createPasswordReset, { params: params(user.id) }, admin)
+        await other.waitedFor()
+        await other.commit()
+        expect((await making).body.code).toBe('user-disabled')
+      },
+    )
   }
 
   test('[USR-45] a link ends with the password and with the role that it was made for', async () => {
@@ -253,7 +265,7 @@ onEachDatabase('the care of accounts', (start) => {
       expect((await signIn(user.username, 'bong-vang-201')).status).toBe(200)
     })
 
-    test('of two that come at once one gets in', async () => {
+    test('of two that come at once one gets in', eachDatabase, async () => {
       const token = await link((await made()).id)
       const answers = await Promise.all([open(token), open(token), open(token)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
@@ -348,7 +360,7 @@ onEachDatabase('the care of accounts', (start) => {
     expect(others.items[0]).toMatchObject({ username: 'referee01', name: 'Referee 1' })
   })
 
-  test('two administrators who make referees at once get different usernames', async () => {
+  test('two administrators who make referees at once get different usernames', eachDatabase, async () => {
     const people = Array.from({ length: 3 }, (_, index) => ({ name: null, password: `bong-vang-${index}` }))
     const answers = await Promise.all(
       [1, 2].map(() => app.ok(createReferees, { body: { prefix: 'song', people } }, admin)),
@@ -425,7 +437,7 @@ onEachDatabase('the care of accounts', (start) => {
     expect((await app.call(changePassword, { body: change }, { token: body.token })).status).toBe(200)
   })
 
-  test('the list of users is filtered by role and by state', async () => {
+  test('the list of users is filtered by role and by state', eachDatabase, async () => {
     const user = await newUser('ref')
     await app.ok(updateUser, { params: params(user.id), body: { disabled: true } }, admin)
     const list = async (query: { role?: 'ref' | 'admin'; state?: 'active' | 'disabled' }) =>

@@ -1,10 +1,10 @@
 import { createUser, deleteUser, listUsers, login, updateUser, validateSession } from '@vot/contract'
 import { ok } from '@vot/domain'
 import { ensureFirstAdmin } from '@vot/server'
-import { onEachDatabase, outsideUnitOfWork, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { eachDatabase, onAnyDatabase, outsideUnitOfWork, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
-onEachDatabase('users', (start) => {
+onAnyDatabase('users', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -14,7 +14,7 @@ onEachDatabase('users', (start) => {
     app.ok(createUser, { body: { name, username, email: '', password: testPassword, role } }, { as: 'admin' })
   const params = (id: number) => ({ id: String(id) })
 
-  test('an administrator makes, finds, changes and lists accounts', async () => {
+  test('an administrator makes, finds, changes and lists accounts', eachDatabase, async () => {
     const made = await make('dao.pham', 'ref')
     expect(made).toEqual({
       id: made.id,
@@ -35,7 +35,7 @@ onEachDatabase('users', (start) => {
     expect(changed).toMatchObject({ name: 'Phạm Đào', email: 'dao@example.vn', role: 'ref' })
   })
 
-  test('an edit by an administrator leaves the password that its owner has set meanwhile', async () => {
+  test('an edit by an administrator leaves the password that its owner has set meanwhile', eachDatabase, async () => {
     const { id } = await make('doi.mat.khau', 'ref')
     let edited: Promise<unknown> | undefined
     await app.database.transaction(async ({ db }) => {
@@ -82,7 +82,7 @@ onEachDatabase('users', (start) => {
     await expect(make('vai.tro.khac', 'owner' as 'user')).rejects.toThrow('Vai trò không hợp lệ')
   })
 
-  test('the list is paged; a page beyond the last is empty', async () => {
+  test('the list is paged; a page beyond the last is empty', eachDatabase, async () => {
     for (const index of [1, 2, 3]) await make(`trang.${index}`, 'user', `Trang ${index}`)
     const query = { q: 'trang', per_page: '2', page: '2' }
     const second = await app.ok(listUsers, { query }, { as: 'admin' })
@@ -92,25 +92,29 @@ onEachDatabase('users', (start) => {
     expect(beyond).toMatchObject({ items: [], page: 9, total_count: 3 })
   })
 
-  test('[USR-71] the list is sorted by name, sign-in name, role or day, either way, over all of its pages', async () => {
-    await make('to.a', 'user', 'Thứ Tự Chi')
-    app.clock.advance(1000)
-    await make('to.c', 'mod', 'Thứ Tự Ân')
-    app.clock.advance(1000)
-    await make('to.b', 'ref', 'Thứ Tự Bình')
-    const names = async (query: Record<string, string>) =>
-      (await app.ok(listUsers, { query: { q: 'thu tu', ...query } }, { as: 'admin' })).items.map(({ name }) =>
-        name.slice(7),
-      )
-    expect(await names({})).toEqual(['Ân', 'Bình', 'Chi'])
-    expect(await names({ direction: 'down' })).toEqual(['Chi', 'Bình', 'Ân'])
-    expect(await names({ order_by: 'username' })).toEqual(['Chi', 'Bình', 'Ân'])
-    expect(await names({ order_by: 'role' })).toEqual(['Ân', 'Bình', 'Chi'])
-    expect(await names({ order_by: 'created', direction: 'down' })).toEqual(['Bình', 'Ân', 'Chi'])
-    expect(await names({ order_by: 'created', per_page: '2', page: '2' })).toEqual(['Bình'])
-    const refused = await app.call(listUsers, { query: { order_by: 'password' } as never }, { as: 'admin' })
-    expect(refused.status).toBe(400)
-  })
+  test(
+    '[USR-71] the list is sorted by name, sign-in name, role or day, either way, over all of its pages',
+    eachDatabase,
+    async () => {
+      await make('to.a', 'user', 'Thứ Tự Chi')
+      app.clock.advance(1000)
+      await make('to.c', 'mod', 'Thứ Tự Ân')
+      app.clock.advance(1000)
+      await make('to.b', 'ref', 'Thứ Tự Bình')
+      const names = async (query: Record<string, string>) =>
+        (await app.ok(listUsers, { query: { q: 'thu tu', ...query } }, { as: 'admin' })).items.map(({ name }) =>
+          name.slice(7),
+        )
+      expect(await names({})).toEqual(['Ân', 'Bình', 'Chi'])
+      expect(await names({ direction: 'down' })).toEqual(['Chi', 'Bình', 'Ân'])
+      expect(await names({ order_by: 'username' })).toEqual(['Chi', 'Bình', 'Ân'])
+      expect(await names({ order_by: 'role' })).toEqual(['Ân', 'Bình', 'Chi'])
+      expect(await names({ order_by: 'created', direction: 'down' })).toEqual(['Bình', 'Ân', 'Chi'])
+      expect(await names({ order_by: 'created', per_page: '2', page: '2' })).toEqual(['Bình'])
+      const refused = await app.call(listUsers, { query: { order_by: 'password' } as never }, { as: 'admin' })
+      expect(refused.status).toBe(400)
+    },
+  )
 
   test('[AUTH-39] a deleted account cannot sign in, leaves the list, and frees its name; its records stay', async () => {
     const user = await make('hoa.tran', 'mod')
@@ -143,7 +147,7 @@ onEachDatabase('users', (start) => {
     }
   })
 
-  test('[AUTH-18] two administrators who remove each other at once: one stays', async () => {
+  test('[AUTH-18] two administrators who remove each other at once: one stays', eachDatabase, async () => {
     const first = (await app.signIn('admin')).userId
     const second = await make('quan.tri', 'admin')
     const tokenOf = async (username: string) =>
@@ -160,8 +164,8 @@ onEachDatabase('users', (start) => {
   })
 })
 
-onEachDatabase('first administrator', (start) => {
-  test('[AUTH-16] an empty database gets one, with a password that is made and shown once', async () => {
+onAnyDatabase('first administrator', (start) => {
+  test('[AUTH-16] an empty database gets one, with a password that is made and shown once', eachDatabase, async () => {
     const { database } = await start()
     const wanted = { username: 'admin', password: null }
     const made = await Promise.all([ensureFirstAdmin(database, wanted), ensureFirstAdmin(database, wanted)])

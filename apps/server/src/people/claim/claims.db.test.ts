@@ -16,14 +16,14 @@ import {
   untiePlayer,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
-import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { eachDatabase, makeGroup, makePlayers, makeTeams, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
 const dayMs = 86_400_000
 
-onEachDatabase('accounts of players', (start) => {
+onAnyDatabase('accounts of players', (start) => {
   let app: TestApp
   let accounts = 0
   beforeAll(async () => {
@@ -44,7 +44,7 @@ onEachDatabase('accounts of players', (start) => {
     return player
   }
 
-  test('[PLR-140, PLR-141] a code makes one account the player, once', async () => {
+  test('[PLR-140, PLR-141] a code makes one account the player, once', eachDatabase, async () => {
     const player = await onePlayer()
     const [an, binh] = [await signUp(), await signUp()]
     const first = await app.ok(createClaimCode, on(player.id), mod)
@@ -176,86 +176,94 @@ onEachDatabase('accounts of players', (start) => {
     expect((await app.ok(readPlayerAccount, on(player.id), mod)).claim).toMatchObject({ user_id: binh.id })
   })
 
-  test('[PLR-145] a player who is deleted leaves its account free for another, also where it was deleted long ago', async () => {
-    const [an, binh, cam] = [await signUp(), await signUp(), await signUp()]
-    const claim = async (who: { token: string }) => {
-      const player = await onePlayer()
-      const { code } = await app.ok(createClaimCode, on(player.id), mod)
-      const { status } = await app.call(claimPlayer, { body: { code } }, who)
-      return { status, id: player.id }
-    }
-    const keptOf = (id: number) =>
-      app.database.read(async (db) => ({
-        claims: await db.selectFrom('playerClaims').select('userId').where('playerId', '=', id).execute(),
-        codes: await db.selectFrom('claimCodes').select('expiresAt').where('playerId', '=', id).execute(),
-      }))
-    const first = await claim(an)
-    await app.ok(deletePlayer, on(first.id), mod)
-    expect(await keptOf(first.id)).toEqual({ claims: [], codes: [] })
-    const told = await app.database.read((db) =>
-      db
-        .selectFrom('auditLog')
-        .select('action')
-        .where('subjectType', '=', 'player')
-        .where('subjectId', '=', first.id)
-        .execute(),
-    )
-    expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['untie-player', 'delete-player']))
-    expect((await claim(an)).status).toBe(200)
+  test(
+    '[PLR-145] a player who is deleted leaves its account free for another, also where it was deleted long ago',
+    eachDatabase,
+    async () => {
+      const [an, binh, cam] = [await signUp(), await signUp(), await signUp()]
+      const claim = async (who: { token: string }) => {
+        const player = await onePlayer()
+        const { code } = await app.ok(createClaimCode, on(player.id), mod)
+        const { status } = await app.call(claimPlayer, { body: { code } }, who)
+        return { status, id: player.id }
+      }
+      const keptOf = (id: number) =>
+        app.database.read(async (db) => ({
+          claims: await db.selectFrom('playerClaims').select('userId').where('playerId', '=', id).execute(),
+          codes: await db.selectFrom('claimCodes').select('expiresAt').where('playerId', '=', id).execute(),
+        }))
+      const first = await claim(an)
+      await app.ok(deletePlayer, on(first.id), mod)
+      expect(await keptOf(first.id)).toEqual({ claims: [], codes: [] })
+      const told = await app.database.read((db) =>
+        db
+          .selectFrom('auditLog')
+          .select('action')
+          .where('subjectType', '=', 'player')
+          .where('subjectId', '=', first.id)
+          .execute(),
+      )
+      expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['untie-player', 'delete-player']))
+      expect((await claim(an)).status).toBe(200)
 
-    const unclaimed = await onePlayer()
-    await app.ok(createClaimCode, on(unclaimed.id), mod)
-    await app.ok(deletePlayer, on(unclaimed.id), mod)
-    expect(await keptOf(unclaimed.id)).toEqual({ claims: [], codes: [] })
+      const unclaimed = await onePlayer()
+      await app.ok(createClaimCode, on(unclaimed.id), mod)
+      await app.ok(deletePlayer, on(unclaimed.id), mod)
+      expect(await keptOf(unclaimed.id)).toEqual({ claims: [], codes: [] })
 
-    // Until then a deleted player kept its account.
-    const tie = async (userId: number) => {
-      const player = await onePlayer()
-      await app.ok(deletePlayer, on(player.id), mod)
-      await app.database.transaction(async ({ db, now }) => {
-        const row = { playerId: player.id, userId, way: 'code' as const, claimedAt: now }
-        return ok(await db.insertInto('playerClaims').values(row).execute())
+      // Until then a deleted player kept its account.
+      const tie = async (userId: number) => {
+        const player = await onePlayer()
+        await app.ok(deletePlayer, on(player.id), mod)
+        await app.database.transaction(async ({ db, now }) => {
+          const row = { playerId: player.id, userId, way: 'code' as const, claimedAt: now }
+          return ok(await db.insertInto('playerClaims').values(row).execute())
+        })
+        return player.id
+      }
+      await tie(binh.id)
+      expect((await claim(binh)).status).toBe(200)
+      const stuck = await tie(cam.id)
+      await app.ok(untiePlayer, on(stuck), mod)
+      expect(await app.call(untiePlayer, on(stuck), mod)).toMatchObject({
+        status: 404,
+        body: { code: 'claim-not-found' },
       })
-      return player.id
-    }
-    await tie(binh.id)
-    expect((await claim(binh)).status).toBe(200)
-    const stuck = await tie(cam.id)
-    await app.ok(untiePlayer, on(stuck), mod)
-    expect(await app.call(untiePlayer, on(stuck), mod)).toMatchObject({
-      status: 404,
-      body: { code: 'claim-not-found' },
-    })
-    expect(await app.call(untiePlayer, on(999_999), mod)).toMatchObject({
-      status: 404,
-      body: { code: 'player-not-found' },
-    })
-  })
+      expect(await app.call(untiePlayer, on(999_999), mod)).toMatchObject({
+        status: 404,
+        body: { code: 'player-not-found' },
+      })
+    },
+  )
 
-  test('[PLR-144] a merge keeps the account, asks which where there are two, and is undone with both', async () => {
-    const [stays, leaves] = await makePlayers(app, 2)
-    const [an, binh] = [await signUp(), await signUp()]
-    for (const [player, who] of [
-      [stays, an],
-      [leaves, binh],
-    ] as const) {
-      const { code } = await app.ok(createClaimCode, on(player?.id ?? 0), mod)
-      await app.ok(claimPlayer, { body: { code } }, who)
-    }
-    const [staysId, leavesId] = [stays?.id ?? 0, leaves?.id ?? 0]
-    const preview = await app.ok(previewMerge, { ...on(staysId), query: { other_id: String(leavesId) } }, mod)
-    expect([preview.stays.account, preview.leaves.account]).toEqual([expect.any(String), expect.any(String)])
-    const take = { name: 'stays', phone: 'stays', rating: 'stays', club: 'stays', points: 'stays' } as const
-    const body = { other_id: leavesId, take }
-    expect(await app.call(mergePlayers, { ...on(staysId), body }, mod)).toMatchObject({
-      status: 409,
-      body: { code: 'merge-two-accounts' },
-    })
-    const chosen = { ...body, take: { ...take, account: 'leaves' as const } }
-    const { merge } = await app.ok(mergePlayers, { ...on(staysId), body: chosen }, mod)
-    const accountOf = async (id: number) => (await app.ok(readPlayerAccount, on(id), mod)).claim?.user_id
-    expect(await accountOf(staysId)).toBe(binh.id)
-    await app.ok(undoMerge, on(merge.id), mod)
-    expect([await accountOf(staysId), await accountOf(leavesId)]).toEqual([an.id, binh.id])
-  })
+  test(
+    '[PLR-144] a merge keeps the account, asks which where there are two, and is undone with both',
+    eachDatabase,
+    async () => {
+      const [stays, leaves] = await makePlayers(app, 2)
+      const [an, binh] = [await signUp(), await signUp()]
+      for (const [player, who] of [
+        [stays, an],
+        [leaves, binh],
+      ] as const) {
+        const { code } = await app.ok(createClaimCode, on(player?.id ?? 0), mod)
+        await app.ok(claimPlayer, { body: { code } }, who)
+      }
+      const [staysId, leavesId] = [stays?.id ?? 0, leaves?.id ?? 0]
+      const preview = await app.ok(previewMerge, { ...on(staysId), query: { other_id: String(leavesId) } }, mod)
+      expect([preview.stays.account, preview.leaves.account]).toEqual([expect.any(String), expect.any(String)])
+      const take = { name: 'stays', phone: 'stays', rating: 'stays', club: 'stays', points: 'stays' } as const
+      const body = { other_id: leavesId, take }
+      expect(await app.call(mergePlayers, { ...on(staysId), body }, mod)).toMatchObject({
+        status: 409,
+        body: { code: 'merge-two-accounts' },
+      })
+      const chosen = { ...body, take: { ...take, account: 'leaves' as const } }
+      const { merge } = await app.ok(mergePlayers, { ...on(staysId), body: chosen }, mod)
+      const accountOf = async (id: number) => (await app.ok(readPlayerAccount, on(id), mod)).claim?.user_id
+      expect(await accountOf(staysId)).toBe(binh.id)
+      await app.ok(undoMerge, on(merge.id), mod)
+      expect([await accountOf(staysId), await accountOf(leavesId)]).toEqual([an.id, binh.id])
+    },
+  )
 })

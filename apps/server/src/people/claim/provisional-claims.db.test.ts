@@ -33,7 +33,7 @@ import {
   undoMerge,
   withdrawOwnTeam,
 } from '@vot/contract'
-import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { eachDatabase, makeGroup, makePlayers, onAnyDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { eraseDueAccounts } from '../../publish/my-page/erase-own-data'
 import { askAdministrators } from './settle-claims'
@@ -42,7 +42,7 @@ const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
 const dayMs = 86_400_000
 
-onEachDatabase('claims by a receipt', (start) => {
+onAnyDatabase('claims by a receipt', (start) => {
   let app: TestApp
   let accounts = 0
   beforeAll(async () => {
@@ -247,26 +247,30 @@ onEachDatabase('claims by a receipt', (start) => {
     }
   })
 
-  test('[PLR-167] administrators are asked once about a claim that nobody answered in fourteen days', async () => {
-    const case_ = await entered()
-    await approve(case_)
-    await claim(case_)
-    const asked = async () =>
-      (await app.ok(listNotifications, { query: { per_page: '50' } }, { as: 'admin' })).items.filter(
-        ({ message }) => message.includes(case_.victim.name) && message.includes('14 ngày'),
-      )
-    app.clock.advance(14 * dayMs - 1_000)
-    await askAdministrators(app.database)
-    expect(await asked()).toEqual([])
-    app.clock.advance(2_000)
-    await askAdministrators(app.database)
-    await askAdministrators(app.database)
-    expect(await asked()).toHaveLength(1)
-    const { items } = await app.ok(listProvisionalClaims, {}, mod)
-    expect(items.find(({ player_id }) => player_id === case_.victim.id)?.administrators_asked_at).not.toBeNull()
-  })
+  test(
+    '[PLR-167] administrators are asked once about a claim that nobody answered in fourteen days',
+    eachDatabase,
+    async () => {
+      const case_ = await entered()
+      await approve(case_)
+      await claim(case_)
+      const asked = async () =>
+        (await app.ok(listNotifications, { query: { per_page: '50' } }, { as: 'admin' })).items.filter(
+          ({ message }) => message.includes(case_.victim.name) && message.includes('14 ngày'),
+        )
+      app.clock.advance(14 * dayMs - 1_000)
+      await askAdministrators(app.database)
+      expect(await asked()).toEqual([])
+      app.clock.advance(2_000)
+      await askAdministrators(app.database)
+      await askAdministrators(app.database)
+      expect(await asked()).toHaveLength(1)
+      const { items } = await app.ok(listProvisionalClaims, {}, mod)
+      expect(items.find(({ player_id }) => player_id === case_.victim.id)?.administrators_asked_at).not.toBeNull()
+    },
+  )
 
-  test('[USR-70] a provisional claim erases its account alone', async () => {
+  test('[USR-70] a provisional claim erases its account alone', eachDatabase, async () => {
     const case_ = await entered()
     await approve(case_)
     await claim(case_)
@@ -287,30 +291,34 @@ onEachDatabase('claims by a receipt', (start) => {
     return app.ok(mergePlayers, { ...on(stays.id), body: { other_id: leaves.id, take } }, mod)
   }
 
-  test('[PLR-142] a refused account and receipt stay refused when the player is merged, and when that is undone', async () => {
-    const before = await entered()
-    const [stays] = await makePlayers(app, 1)
-    if (!stays) throw new Error('no player was made')
-    await approve(before)
-    await claim(before)
-    await app.ok(contestClaim, on(before.victim.id), mod)
-    const { merge } = await mergeInto(stays, before.victim)
-    for (const who of [before.stranger, await signUp()]) {
-      expect((await claim(before, who, stays)).body).toMatchObject({ code: 'claim-receipt-refused' })
-    }
-    await app.ok(undoMerge, on(merge.id), mod)
-    expect((await claim(before)).body).toMatchObject({ code: 'claim-receipt-refused' })
+  test(
+    '[PLR-142] a refused account and receipt stay refused when the player is merged, and when that is undone',
+    eachDatabase,
+    async () => {
+      const before = await entered()
+      const [stays] = await makePlayers(app, 1)
+      if (!stays) throw new Error('no player was made')
+      await approve(before)
+      await claim(before)
+      await app.ok(contestClaim, on(before.victim.id), mod)
+      const { merge } = await mergeInto(stays, before.victim)
+      for (const who of [before.stranger, await signUp()]) {
+        expect((await claim(before, who, stays)).body).toMatchObject({ code: 'claim-receipt-refused' })
+      }
+      await app.ok(undoMerge, on(merge.id), mod)
+      expect((await claim(before)).body).toMatchObject({ code: 'claim-receipt-refused' })
 
-    const during = await entered()
-    await approve(during)
-    await claim(during)
-    const [other] = await makePlayers(app, 1)
-    if (!other) throw new Error('no player was made')
-    const second = await mergeInto(other, during.victim)
-    await app.ok(contestClaim, on(other.id), mod)
-    await app.ok(undoMerge, on(second.merge.id), mod)
-    expect((await claim(during)).body).toMatchObject({ code: 'claim-receipt-refused' })
-  })
+      const during = await entered()
+      await approve(during)
+      await claim(during)
+      const [other] = await makePlayers(app, 1)
+      if (!other) throw new Error('no player was made')
+      const second = await mergeInto(other, during.victim)
+      await app.ok(contestClaim, on(other.id), mod)
+      await app.ok(undoMerge, on(second.merge.id), mod)
+      expect((await claim(during)).body).toMatchObject({ code: 'claim-receipt-refused' })
+    },
+  )
 
   test('[PLR-142] the receipt of a team that the player refused gives no profile', async () => {
     const case_ = await entered()
@@ -324,23 +332,27 @@ onEachDatabase('claims by a receipt', (start) => {
     expect((await claim(case_)).body).toMatchObject({ code: 'claim-receipt-refused' })
   })
 
-  test('[PLR-140, PLR-142] of claims at once one counts, and answers at once leave one state', async () => {
-    const case_ = await entered()
-    await approve(case_)
-    const people = await Promise.all([signUp(), signUp(), signUp(), signUp()])
-    const all = await Promise.all(people.map((who) => claim(case_, who)))
-    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    const both = await entered()
-    await approve(both)
-    const two = await Promise.all([claim(both), claim(both, both.stranger, both.friend), claim(both), claim(both)])
-    expect(two.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    const answers = await Promise.all([
-      app.call(confirmClaim, on(case_.victim.id), mod),
-      app.call(contestClaim, on(case_.victim.id), mod),
-      app.call(confirmClaim, on(case_.victim.id), mod),
-    ])
-    expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true)
-  })
+  test(
+    '[PLR-140, PLR-142] of claims at once one counts, and answers at once leave one state',
+    eachDatabase,
+    async () => {
+      const case_ = await entered()
+      await approve(case_)
+      const people = await Promise.all([signUp(), signUp(), signUp(), signUp()])
+      const all = await Promise.all(people.map((who) => claim(case_, who)))
+      expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+      const both = await entered()
+      await approve(both)
+      const two = await Promise.all([claim(both), claim(both, both.stranger, both.friend), claim(both), claim(both)])
+      expect(two.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      const answers = await Promise.all([
+        app.call(confirmClaim, on(case_.victim.id), mod),
+        app.call(contestClaim, on(case_.victim.id), mod),
+        app.call(confirmClaim, on(case_.victim.id), mod),
+      ])
+      expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true)
+    },
+  )
 
   test('[PLR-144] a whole claim stands over a provisional one when players are merged, whatever is chosen', async () => {
     const case_ = await entered()
@@ -391,75 +403,87 @@ onEachDatabase('claims by a receipt', (start) => {
     expect((await app.ok(readPlayerAccount, on(case_.victim.id), mod)).claim).toMatchObject({ provisional: true })
   })
 
-  test('[PLR-140, PLR-144] who claims by a code while the player of a provisional claim is merged keeps the code’s', async () => {
-    for (let time = 0; time < 4; time += 1) {
+  test(
+    '[PLR-140, PLR-144] who claims by a code while the player of a provisional claim is merged keeps the code’s',
+    eachDatabase,
+    async () => {
+      for (let time = 0; time < 4; time += 1) {
+        const case_ = await entered()
+        await approve(case_)
+        await claim(case_)
+        const [own, stays] = await makePlayers(app, 2)
+        if (!own || !stays) throw new Error('no players were made')
+        const { code } = await app.ok(createClaimCode, on(own.id), mod)
+        const [claimed] = await Promise.all([
+          app.call(claimPlayer, { body: { code } }, case_.stranger),
+          mergeInto(stays, case_.victim),
+        ])
+        expect(claimed.status).toBe(200)
+        expect((await app.ok(readMyPage, {}, case_.stranger)).player?.id).toBe(own.id)
+        expect((await app.ok(readPlayerAccount, on(stays.id), mod)).claim).toBeNull()
+      }
+    },
+  )
+
+  test(
+    '[PLR-168] who claimed by mistake gives the provisional claim up alone, audited, and again without harm',
+    eachDatabase,
+    async () => {
+      const case_ = await entered()
+      const { victim, friend, stranger } = case_
+      await approve(case_)
+      await claim(case_)
+      expect((await app.ok(readMyPage, {}, stranger)).provisional_claim).toMatchObject({ player_id: victim.id })
+      const other = await signUp()
+      // Of somebody else, of nobody, and of a player who is not there, nothing happens.
+      await app.ok(giveUpClaim, on(victim.id), other)
+      await app.ok(giveUpClaim, on(friend.id), stranger)
+      await app.ok(giveUpClaim, on(999_999), stranger)
+      expect((await app.ok(readMyPage, {}, stranger)).provisional_claim).not.toBeNull()
+      await Promise.all([1, 2, 3].map(() => app.ok(giveUpClaim, on(victim.id), stranger)))
+      expect((await app.ok(readMyPage, {}, stranger)).provisional_claim).toBeNull()
+      expect((await app.ok(listProvisionalClaims, {}, mod)).items.map(({ player_id }) => player_id)).not.toContain(
+        victim.id,
+      )
+      const lines = await app.database.read((db) =>
+        db
+          .selectFrom('auditLog')
+          .select(['action', 'actorId'])
+          .where('subjectType', '=', 'player')
+          .where('subjectId', '=', victim.id)
+          .where('action', '=', 'give-up-claim')
+          .execute(),
+      )
+      expect(lines).toEqual([{ action: 'give-up-claim', actorId: stranger.id }])
+      // Nothing was refused: the right one of the two, or the same again, can be claimed.
+      expect((await claim(case_, stranger, friend)).status).toBe(200)
+      expect((await claim(case_, other)).status).toBe(200)
+    },
+  )
+
+  test(
+    '[PLR-168] a whole claim is given up by an organiser alone, also where it was confirmed at that moment',
+    eachDatabase,
+    async () => {
       const case_ = await entered()
       await approve(case_)
       await claim(case_)
-      const [own, stays] = await makePlayers(app, 2)
-      if (!own || !stays) throw new Error('no players were made')
-      const { code } = await app.ok(createClaimCode, on(own.id), mod)
-      const [claimed] = await Promise.all([
-        app.call(claimPlayer, { body: { code } }, case_.stranger),
-        mergeInto(stays, case_.victim),
+      const [given] = await Promise.all([
+        app.call(giveUpClaim, on(case_.victim.id), case_.stranger),
+        app.call(confirmClaim, on(case_.victim.id), mod),
       ])
-      expect(claimed.status).toBe(200)
-      expect((await app.ok(readMyPage, {}, case_.stranger)).player?.id).toBe(own.id)
-      expect((await app.ok(readPlayerAccount, on(stays.id), mod)).claim).toBeNull()
-    }
-  })
-
-  test('[PLR-168] who claimed by mistake gives the provisional claim up alone, audited, and again without harm', async () => {
-    const case_ = await entered()
-    const { victim, friend, stranger } = case_
-    await approve(case_)
-    await claim(case_)
-    expect((await app.ok(readMyPage, {}, stranger)).provisional_claim).toMatchObject({ player_id: victim.id })
-    const other = await signUp()
-    // Of somebody else, of nobody, and of a player who is not there, nothing happens.
-    await app.ok(giveUpClaim, on(victim.id), other)
-    await app.ok(giveUpClaim, on(friend.id), stranger)
-    await app.ok(giveUpClaim, on(999_999), stranger)
-    expect((await app.ok(readMyPage, {}, stranger)).provisional_claim).not.toBeNull()
-    await Promise.all([1, 2, 3].map(() => app.ok(giveUpClaim, on(victim.id), stranger)))
-    expect((await app.ok(readMyPage, {}, stranger)).provisional_claim).toBeNull()
-    expect((await app.ok(listProvisionalClaims, {}, mod)).items.map(({ player_id }) => player_id)).not.toContain(
-      victim.id,
-    )
-    const lines = await app.database.read((db) =>
-      db
-        .selectFrom('auditLog')
-        .select(['action', 'actorId'])
-        .where('subjectType', '=', 'player')
-        .where('subjectId', '=', victim.id)
-        .where('action', '=', 'give-up-claim')
-        .execute(),
-    )
-    expect(lines).toEqual([{ action: 'give-up-claim', actorId: stranger.id }])
-    // Nothing was refused: the right one of the two, or the same again, can be claimed.
-    expect((await claim(case_, stranger, friend)).status).toBe(200)
-    expect((await claim(case_, other)).status).toBe(200)
-  })
-
-  test('[PLR-168] a whole claim is given up by an organiser alone, also where it was confirmed at that moment', async () => {
-    const case_ = await entered()
-    await approve(case_)
-    await claim(case_)
-    const [given] = await Promise.all([
-      app.call(giveUpClaim, on(case_.victim.id), case_.stranger),
-      app.call(confirmClaim, on(case_.victim.id), mod),
-    ])
-    const { claim: now } = await app.ok(readPlayerAccount, on(case_.victim.id), mod)
-    expect(given.status === 200 ? now : [given.body, now]).toEqual(
-      given.status === 200
-        ? null
-        : [expect.objectContaining({ code: 'claim-confirmed' }), expect.objectContaining({ provisional: false })],
-    )
-    const { code } = await app.ok(createClaimCode, on(case_.friend.id), mod)
-    const owner = await signUp()
-    await app.ok(claimPlayer, { body: { code } }, owner)
-    expect((await app.call(giveUpClaim, on(case_.friend.id), owner)).body).toMatchObject({ code: 'claim-confirmed' })
-  })
+      const { claim: now } = await app.ok(readPlayerAccount, on(case_.victim.id), mod)
+      expect(given.status === 200 ? now : [given.body, now]).toEqual(
+        given.status === 200
+          ? null
+          : [expect.objectContaining({ code: 'claim-confirmed' }), expect.objectContaining({ provisional: false })],
+      )
+      const { code } = await app.ok(createClaimCode, on(case_.friend.id), mod)
+      const owner = await signUp()
+      await app.ok(claimPlayer, { body: { code } }, owner)
+      expect((await app.call(giveUpClaim, on(case_.friend.id), owner)).body).toMatchObject({ code: 'claim-confirmed' })
+    },
+  )
 
   test('[PLR-142, REG-190] a group lists the claims on players of its teams, and whether the player refused the team since', async () => {
     const [here, elsewhere] = [await entered(), await entered()]

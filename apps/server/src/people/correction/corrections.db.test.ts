@@ -24,11 +24,12 @@ import {
   updatePlayer,
 } from '@vot/contract'
 import {
+  eachDatabase,
   type LiveStream,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   startApp,
   type TestApp,
@@ -38,7 +39,7 @@ import { beforeAll, expect, test } from 'vitest'
 const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
 
-onEachDatabase('corrections of profiles', (start) => {
+onAnyDatabase('corrections of profiles', (start) => {
   let app: TestApp
   let url: string
   let accounts = 0
@@ -79,7 +80,7 @@ onEachDatabase('corrections of profiles', (start) => {
     return await app.ok(acceptCorrection, { ...on(item?.id ?? 0), body }, mod)
   }
 
-  test('[PLR-150] one request waits at a time, names what differs alone, and is taken back', async () => {
+  test('[PLR-150] one request waits at a time, names what differs alone, and is taken back', eachDatabase, async () => {
     const { player, me } = await person()
     expect(await ask(await signUp(), { name: 'Ai Đó' })).toMatchObject({ status: 409, body: { code: 'no-own-player' } })
     const same = { name: ` ${player.name} `, phone: player.phone.replace(/^0/, '+84') }
@@ -240,7 +241,7 @@ onEachDatabase('corrections of profiles', (start) => {
     expect((await own(me)).correction).toBeNull()
   })
 
-  test('[PLR-157] those of a group are asked by players of its teams', async () => {
+  test('[PLR-157] those of a group are asked by players of its teams', eachDatabase, async () => {
     const { player, me } = await person()
     const { id: groupId, divisions } = await makeGroup(app)
     const [partner] = await makePlayers(app, 1)
@@ -258,13 +259,13 @@ onEachDatabase('corrections of profiles', (start) => {
     expect(await inGroup()).toEqual([])
   })
 
-  test('[PLR-150] two requests at once become one', async () => {
+  test('[PLR-150] two requests at once become one', eachDatabase, async () => {
     const { me } = await person()
     const answers = await Promise.all([ask(me, { birth_year: 1981 }), ask(me, { birth_year: 1982 })])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('a player without a phone asks for one', async () => {
+  test('a player without a phone asks for one', eachDatabase, async () => {
     const made = await app.ok(createPlayer, { body: { name: 'Không Số', phone: '0966555444' } }, mod)
     await app.database.transaction(async ({ db }) => {
       await db.updateTable('players').set({ phone: '' }).where('id', '=', made.id).execute()

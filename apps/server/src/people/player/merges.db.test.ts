@@ -25,10 +25,11 @@ import {
 } from '@vot/contract'
 import {
   begin,
+  eachDatabase,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   ScoringHarness,
   startApp,
   type TestApp,
@@ -40,7 +41,7 @@ const admin = { as: 'admin' } as const
 const dayMs = 86_400_000
 const keep = { name: 'stays', phone: 'stays', rating: 'stays', club: 'stays', points: 'stays' } as const
 
-onEachDatabase('merging players', (start) => {
+onAnyDatabase('merging players', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -65,22 +66,28 @@ onEachDatabase('merging players', (start) => {
   describe('duplicates', () => {
     const player = (change = {}) => ({ name: 'Đặng Thị Hương', phone: '0987 111 222', ...change })
 
-    test('[PLR-60] the same phone, or the same folded name in the same club, is told with its reason', async () => {
-      const { id: club_id } = await app.ok(createClub, { body: { name: 'CLB Trùng Tên' } }, admin)
-      const first = await app.ok(createPlayer, { body: player({ club_id }) }, admin)
-      expect(first.duplicates).toEqual([])
-      const ask = async (query: Record<string, string>) =>
-        (await app.ok(findDuplicates, { query }, admin)).items.map(({ player, reasons }) => [player.id, reasons])
-      expect(await ask({ phone: '+84 987.111.222' })).toEqual([[first.id, ['phone']]])
-      expect(await ask({ name: ' dang thi  HUONG', club_id: String(club_id) })).toEqual([[first.id, ['name-and-club']]])
-      expect(await ask({ name: 'dang thi huong' })).toEqual([])
-      expect(await ask({ name: 'dang thi huong', phone: '0987111222', club_id: String(club_id) })).toEqual([
-        [first.id, ['phone', 'name-and-club']],
-      ])
-      expect(await ask({ phone: '0987111222', except_id: String(first.id) })).toEqual([])
-      expect(await ask({ phone: '0987' })).toEqual([])
-      expect(await ask({})).toEqual([])
-    })
+    test(
+      '[PLR-60] the same phone, or the same folded name in the same club, is told with its reason',
+      eachDatabase,
+      async () => {
+        const { id: club_id } = await app.ok(createClub, { body: { name: 'CLB Trùng Tên' } }, admin)
+        const first = await app.ok(createPlayer, { body: player({ club_id }) }, admin)
+        expect(first.duplicates).toEqual([])
+        const ask = async (query: Record<string, string>) =>
+          (await app.ok(findDuplicates, { query }, admin)).items.map(({ player, reasons }) => [player.id, reasons])
+        expect(await ask({ phone: '+84 987.111.222' })).toEqual([[first.id, ['phone']]])
+        expect(await ask({ name: ' dang thi  HUONG', club_id: String(club_id) })).toEqual([
+          [first.id, ['name-and-club']],
+        ])
+        expect(await ask({ name: 'dang thi huong' })).toEqual([])
+        expect(await ask({ name: 'dang thi huong', phone: '0987111222', club_id: String(club_id) })).toEqual([
+          [first.id, ['phone', 'name-and-club']],
+        ])
+        expect(await ask({ phone: '0987111222', except_id: String(first.id) })).toEqual([])
+        expect(await ask({ phone: '0987' })).toEqual([])
+        expect(await ask({})).toEqual([])
+      },
+    )
 
     test('[PLR-60] an add and an edit are taken and answer with who looks the same', async () => {
       const first = await app.ok(createPlayer, { body: player({ phone: '0987 333 444', name: 'Một' }) }, admin)
@@ -98,86 +105,94 @@ onEachDatabase('merging players', (start) => {
     })
   })
 
-  test('the score sheet of a match reads on when its players are merged, and merged again, and parted', async () => {
-    const side = await ScoringHarness.open(app)
-    await side.lease(admin)
-    await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
-    const { participant1: first, participant2: second } = side.match
-    const server = { team1: first?.player1_id ?? 0, team2: second?.player1_id ?? 0 }
-    const sheet = async () => {
-      const { events, match } = await app.ok(readMatchSheet, { params: side.params() }, admin)
-      return [events.length, events.at(-1)?.after?.score, match.status]
-    }
-    const before = await sheet()
-    const known = async () =>
-      (await app.ok(listScoreEvents, { params: side.params() }, admin)).items[0]?.details.starting_server
-    const [one, two] = await makePlayers(app, 2)
-    if (!one || !two) throw new Error('no players')
-    const undo: number[] = []
-    for (const [stays, leaves] of [
-      [one.id, server.team1],
-      [two.id, one.id],
-    ] as const) {
-      const merged = await merge(stays, leaves)
+  test(
+    'the score sheet of a match reads on when its players are merged, and merged again, and parted',
+    eachDatabase,
+    async () => {
+      const side = await ScoringHarness.open(app)
+      await side.lease(admin)
+      await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
+      const { participant1: first, participant2: second } = side.match
+      const server = { team1: first?.player1_id ?? 0, team2: second?.player1_id ?? 0 }
+      const sheet = async () => {
+        const { events, match } = await app.ok(readMatchSheet, { params: side.params() }, admin)
+        return [events.length, events.at(-1)?.after?.score, match.status]
+      }
+      const before = await sheet()
+      const known = async () =>
+        (await app.ok(listScoreEvents, { params: side.params() }, admin)).items[0]?.details.starting_server
+      const [one, two] = await makePlayers(app, 2)
+      if (!one || !two) throw new Error('no players')
+      const undo: number[] = []
+      for (const [stays, leaves] of [
+        [one.id, server.team1],
+        [two.id, one.id],
+      ] as const) {
+        const merged = await merge(stays, leaves)
+        expect(merged.status).toBe(200)
+        undo.unshift(merged.body.merge.id)
+        expect(await sheet()).toEqual(before)
+        expect(await known()).toEqual({ ...server, team1: stays })
+        expect((await side.read()).score_state?.phase).toBe('completed')
+      }
+      for (const id of undo) {
+        await app.ok(undoMerge, { params: { id: String(id) } }, admin)
+        expect(await sheet()).toEqual(before)
+      }
+      expect(await known()).toEqual(server)
+    },
+  )
+
+  test(
+    '[PLR-61][PLR-62] registrations, results and histories follow, fields are taken as chosen',
+    eachDatabase,
+    async () => {
+      const { id: club } = await app.ok(createClub, { body: { name: 'CLB Hồ Tây' } }, admin)
+      const [stays, leaves] = await two()
+      const [partner] = await makePlayers(app, 1)
+      await app.ok(changeClub, { ...on(leaves.id), body: { club_id: club, reason: 'Chuyển nhà' } }, admin)
+      await app.ok(adjustPoints, { ...on(leaves.id), body: { points: 0.25, reason: 'Giải nội bộ' } }, admin)
+      const tournamentId = await tournament()
+      await enter(tournamentId, partner?.id ?? 0, leaves.id)
+      const seq = await seqOf(tournamentId)
+
+      const merged = await merge(stays.id, leaves.id, { name: 'leaves', club: 'leaves', points: 'sum' })
       expect(merged.status).toBe(200)
-      undo.unshift(merged.body.merge.id)
-      expect(await sheet()).toEqual(before)
-      expect(await known()).toEqual({ ...server, team1: stays })
-      expect((await side.read()).score_state?.phase).toBe('completed')
-    }
-    for (const id of undo) {
-      await app.ok(undoMerge, { params: { id: String(id) } }, admin)
-      expect(await sheet()).toEqual(before)
-    }
-    expect(await known()).toEqual(server)
-  })
+      expect(merged.body.player).toMatchObject({
+        id: stays.id,
+        name: leaves.name,
+        phone: stays.phone,
+        club_name: 'CLB Hồ Tây',
+        ranking_points: 6.25,
+      })
+      expect(await teamOf(tournamentId)).toEqual([[partner?.id, stays.id]])
+      expect(await seqOf(tournamentId)).toBe(seq + 1)
+      const points = (await app.ok(listPointHistory, on(stays.id), admin)).items
+      expect(points.map(({ points_added, merged_from }) => [points_added, merged_from])).toEqual(
+        expect.arrayContaining([
+          [3.25, null],
+          [3, null],
+          [3, leaves.name],
+          [0.25, leaves.name],
+        ]),
+      )
+      expect(points).toHaveLength(4)
+      const clubs = (await app.ok(listClubHistory, on(stays.id), admin)).items
+      expect(clubs.map(({ to_club_name, merged_from }) => [to_club_name, merged_from])).toEqual(
+        expect.arrayContaining([
+          ['CLB Hồ Tây', null],
+          ['CLB Hồ Tây', leaves.name],
+        ]),
+      )
+      // The record that went is found nowhere, and its address leads to the one that stayed.
+      const { items } = await app.ok(listPlayers, { query: { name: leaves.name } }, admin)
+      expect(items.map(({ id }) => id)).toEqual([stays.id])
+      expect(await app.ok(readPlayer, on(leaves.id))).toMatchObject({ id: stays.id })
+      expect((await app.call(deletePlayer, on(leaves.id), admin)).status).toBe(404)
+    },
+  )
 
-  test('[PLR-61][PLR-62] registrations, results and histories follow, fields are taken as chosen', async () => {
-    const { id: club } = await app.ok(createClub, { body: { name: 'CLB Hồ Tây' } }, admin)
-    const [stays, leaves] = await two()
-    const [partner] = await makePlayers(app, 1)
-    await app.ok(changeClub, { ...on(leaves.id), body: { club_id: club, reason: 'Chuyển nhà' } }, admin)
-    await app.ok(adjustPoints, { ...on(leaves.id), body: { points: 0.25, reason: 'Giải nội bộ' } }, admin)
-    const tournamentId = await tournament()
-    await enter(tournamentId, partner?.id ?? 0, leaves.id)
-    const seq = await seqOf(tournamentId)
-
-    const merged = await merge(stays.id, leaves.id, { name: 'leaves', club: 'leaves', points: 'sum' })
-    expect(merged.status).toBe(200)
-    expect(merged.body.player).toMatchObject({
-      id: stays.id,
-      name: leaves.name,
-      phone: stays.phone,
-      club_name: 'CLB Hồ Tây',
-      ranking_points: 6.25,
-    })
-    expect(await teamOf(tournamentId)).toEqual([[partner?.id, stays.id]])
-    expect(await seqOf(tournamentId)).toBe(seq + 1)
-    const points = (await app.ok(listPointHistory, on(stays.id), admin)).items
-    expect(points.map(({ points_added, merged_from }) => [points_added, merged_from])).toEqual(
-      expect.arrayContaining([
-        [3.25, null],
-        [3, null],
-        [3, leaves.name],
-        [0.25, leaves.name],
-      ]),
-    )
-    expect(points).toHaveLength(4)
-    const clubs = (await app.ok(listClubHistory, on(stays.id), admin)).items
-    expect(clubs.map(({ to_club_name, merged_from }) => [to_club_name, merged_from])).toEqual(
-      expect.arrayContaining([
-        ['CLB Hồ Tây', null],
-        ['CLB Hồ Tây', leaves.name],
-      ]),
-    )
-    // The record that went is found nowhere, and its address leads to the one that stayed.
-    const { items } = await app.ok(listPlayers, { query: { name: leaves.name } }, admin)
-    expect(items.map(({ id }) => id)).toEqual([stays.id])
-    expect(await app.ok(readPlayer, on(leaves.id))).toMatchObject({ id: stays.id })
-    expect((await app.call(deletePlayer, on(leaves.id), admin)).status).toBe(404)
-  })
-
-  test('[PLR-63] undone, both are as they were, and what happened since stays', async () => {
+  test('[PLR-63] undone, both are as they were, and what happened since stays', eachDatabase, async () => {
     const [stays, leaves] = await two()
     const [partner, later] = await makePlayers(app, 2)
     const tournamentId = await tournament()

@@ -10,13 +10,13 @@ import {
   rejectRegistration,
   tellApart,
 } from '@vot/contract'
-import { makeGroup, makePlayers, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
+import { eachDatabase, makeGroup, makePlayers, onAnyDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
 
-onEachDatabase('players who look alike', (start) => {
+onAnyDatabase('players who look alike', (start) => {
   let app: TestApp
   let number = 0
   beforeAll(async () => {
@@ -47,21 +47,25 @@ onEachDatabase('players who look alike', (start) => {
     return { groupId: group.id, divisionId: id, one, other, partner, team }
   }
 
-  test('[PLR-165] namesakes of one club and owners of one phone are listed with why, those of other groups are not', async () => {
-    const { groupId, divisionId, one, other, team } = await doubt('Ngờ Văn Trùng')
-    await doubt('Ngờ Nhóm Khác')
-    const [first, second] = [await make('Ngờ Số Một', '0978 111 222'), await make('Ngờ Số Hai', '0978 111 222')]
-    const [mate] = await makePlayers(app, 1)
-    await enter(divisionId, mate?.id ?? 0, second.id)
-    const pairs = await pairsOf(groupId)
-    expect(pairs.map(({ player, other, reasons }) => [player.id, other.id, reasons])).toEqual([
-      [one.id, other.id, ['name-and-club']],
-      [first.id, second.id, ['phone']],
-    ])
-    expect(pairs[0]).toMatchObject({ tournament_ids: [divisionId], entered_at: team.created_at })
-    await app.ok(rejectRegistration, { ...on(team.id), body: {} }, mod)
-    expect(await pairsOf(groupId)).toHaveLength(1)
-  })
+  test(
+    '[PLR-165] namesakes of one club and owners of one phone are listed with why, those of other groups are not',
+    eachDatabase,
+    async () => {
+      const { groupId, divisionId, one, other, team } = await doubt('Ngờ Văn Trùng')
+      await doubt('Ngờ Nhóm Khác')
+      const [first, second] = [await make('Ngờ Số Một', '0978 111 222'), await make('Ngờ Số Hai', '0978 111 222')]
+      const [mate] = await makePlayers(app, 1)
+      await enter(divisionId, mate?.id ?? 0, second.id)
+      const pairs = await pairsOf(groupId)
+      expect(pairs.map(({ player, other, reasons }) => [player.id, other.id, reasons])).toEqual([
+        [one.id, other.id, ['name-and-club']],
+        [first.id, second.id, ['phone']],
+      ])
+      expect(pairs[0]).toMatchObject({ tournament_ids: [divisionId], entered_at: team.created_at })
+      await app.ok(rejectRegistration, { ...on(team.id), body: {} }, mod)
+      expect(await pairsOf(groupId)).toHaveLength(1)
+    },
+  )
 
   test('[PLR-165] who stands in one team together is two people, and organisers alone read it', async () => {
     const group = await makeGroup(app)
@@ -97,23 +101,27 @@ onEachDatabase('players who look alike', (start) => {
     expect(await pairsOf(groupId)).toHaveLength(2)
   })
 
-  test('[PLR-166] saying it again changes nothing, oneself and nobody are refused, and two at once make one', async () => {
-    const { one, other } = await doubt('Ngờ Lặp Lại')
-    const answers = await Promise.all([apart(one.id, other.id), apart(other.id, one.id)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    await apart(one.id, other.id)
-    const lines = await app.database.read((db) =>
-      db
-        .selectFrom('auditLog')
-        .select('action')
-        .where('action', 'in', ['tell-apart', 'undo-tell-apart'])
-        .where('subjectId', 'in', [one.id, other.id])
-        .execute(),
-    )
-    expect(lines).toHaveLength(1)
-    expect(await apart(one.id, one.id)).toMatchObject({ status: 400, body: { code: 'apart-same-player' } })
-    expect((await apart(one.id, 999_999)).status).toBe(404)
-  })
+  test(
+    '[PLR-166] saying it again changes nothing, oneself and nobody are refused, and two at once make one',
+    eachDatabase,
+    async () => {
+      const { one, other } = await doubt('Ngờ Lặp Lại')
+      const answers = await Promise.all([apart(one.id, other.id), apart(other.id, one.id)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      await apart(one.id, other.id)
+      const lines = await app.database.read((db) =>
+        db
+          .selectFrom('auditLog')
+          .select('action')
+          .where('action', 'in', ['tell-apart', 'undo-tell-apart'])
+          .where('subjectId', 'in', [one.id, other.id])
+          .execute(),
+      )
+      expect(lines).toHaveLength(1)
+      expect(await apart(one.id, one.id)).toMatchObject({ status: 400, body: { code: 'apart-same-player' } })
+      expect((await apart(one.id, 999_999)).status).toBe(404)
+    },
+  )
 
   test('[PLR-166] organisers hear of it at once, and nobody else', async () => {
     const { divisionId, one, other, team } = await doubt('Ngờ Nghe Ngay')
@@ -131,7 +139,7 @@ onEachDatabase('players who look alike', (start) => {
     expect([await heard(desk), await heard(anybody)]).toEqual([true, false])
   })
 
-  test('[PLR-166] once it was taken back the two are merged, and their doubt is gone', async () => {
+  test('[PLR-166] once it was taken back the two are merged, and their doubt is gone', eachDatabase, async () => {
     const { groupId, one, other } = await doubt('Ngờ Gộp Lại')
     await apart(one.id, other.id)
     await apart(one.id, other.id, false)

@@ -27,7 +27,7 @@ import {
   makeBracket,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playMatch,
   playOut,
   rally,
@@ -42,7 +42,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 const admin = { as: 'admin' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
 
-onEachDatabase('a podium at stake', (start) => {
+onAnyDatabase('a podium at stake', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

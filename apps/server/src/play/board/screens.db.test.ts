@@ -11,7 +11,7 @@ import {
   type ScreenPage,
 } from '@vot/contract'
 import { wallCodeMs } from '@vot/domain'
-import { makeGroup, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { eachDatabase, makeGroup, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -19,7 +19,7 @@ const idOf = (id: number) => ({ id: String(id) })
 const hour: readonly ScreenPage[] = [{ kind: 'hour', seconds: 15 }]
 let venues = 0
 
-onEachDatabase('screens of a hall', (start) => {
+onAnyDatabase('screens of a hall', (start) => {
   let app: TestApp
   let group: GroupView
   let court: { id: number }
@@ -124,7 +124,7 @@ onEachDatabase('screens of a hall', (start) => {
     expect((await wallOf(wall.code, newAddress())).status).toBe(200)
   })
 
-  test('[BRD-17] the list says when a screen was last on', async () => {
+  test('[BRD-17] the list says when a screen was last on', eachDatabase, async () => {
     const wall = await app.ok(openWall, {})
     await pair(wall.code)
     const seen = async () => (await list())[0]?.seen_at
@@ -165,7 +165,7 @@ onEachDatabase('screens of a hall', (start) => {
     ).toBe(404)
   })
 
-  test('two organisers who type the same code pair it once', async () => {
+  test('two organisers who type the same code pair it once', eachDatabase, async () => {
     const wall = await app.ok(openWall, {})
     const answers = await Promise.all([pair(wall.code, { name: 'Một' }), pair(wall.code, { name: 'Hai' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -15,13 +15,14 @@ import { inspectBracket } from '@vot/domain'
 import {
   bracketOf,
   division,
+  eachDatabase,
   insertBracket,
   insertPlayer,
   insertRegistration,
   makeBracket,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playMatch,
   playOut,
   startApp,
@@ -34,7 +35,7 @@ import { loadBracket } from './load-bracket'
 const admin = { as: 'admin' } as const
 const idOf = (id: number) => ({ id: String(id) })
 
-onEachDatabase('brackets', (start) => {
+onAnyDatabase('brackets', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -208,7 +209,7 @@ onEachDatabase('brackets', (start) => {
       expect(await read()).toMatchObject({ is_bracket_generated: true, total_matches: 6 })
     })
 
-    test('[BRK-06] teams stand in the order of their numbers, then by points', async () => {
+    test('[BRK-06] teams stand in the order of their numbers, then by points', eachDatabase, async () => {
       const { tournamentId, teams } = await makeDivision(4)
       const [a, b, c, d] = teams.map(({ id }) => id)
       const assignments = [c, a, d, b].map((id, index) => ({ registration_id: id ?? 0, rolling_number: index + 1 }))
@@ -242,7 +243,7 @@ onEachDatabase('brackets', (start) => {
       expect((await create(999_999)).body.code).toBe('tournament-not-found')
     })
 
-    test('of two organisers at once one makes the bracket and the other gets 409', async () => {
+    test('of two organisers at once one makes the bracket and the other gets 409', eachDatabase, async () => {
       const { tournamentId } = await makeDivision(4)
       const call = (as: 'admin' | 'mod') =>
         app.call(createBracket, { params: idOf(tournamentId), body: { confirm: true } }, { as })
@@ -295,26 +296,30 @@ onEachDatabase('brackets', (start) => {
     expect((await app.call(readBracket, { params: idOf(tournamentId) })).body.code).toBe('bracket-not-found')
   })
 
-  test('the rows of a large bracket are written in turns, between which other requests are answered', async () => {
-    const group = await makeGroup(app)
-    const tournamentId = group.divisions[0]?.id ?? 0
-    let turns = 0
-    await app.database.transaction(async ({ db }) => {
-      const bracketId = await insertBracket(db, { tournamentId, replacedAt: 1 })
-      const stamp = { tournamentId, bracketId, createdAt: 1, updatedAt: 1 }
-      const rows = Array.from({ length: 1000 }, (_, index) => ({ ...stamp, number: index + 1, code: `${index + 1}` }))
-      let isDone = false
-      const turn = () => {
-        turns += 1
-        if (!isDone) setImmediate(turn)
-      }
-      setImmediate(turn)
-      await insertMatches(db, rows)
-      isDone = true
-      return { ok: true }
-    })
-    expect(turns).toBeGreaterThanOrEqual(5)
-  })
+  test(
+    'the rows of a large bracket are written in turns, between which other requests are answered',
+    eachDatabase,
+    async () => {
+      const group = await makeGroup(app)
+      const tournamentId = group.divisions[0]?.id ?? 0
+      let turns = 0
+      await app.database.transaction(async ({ db }) => {
+        const bracketId = await insertBracket(db, { tournamentId, replacedAt: 1 })
+        const stamp = { tournamentId, bracketId, createdAt: 1, updatedAt: 1 }
+        const rows = Array.from({ length: 1000 }, (_, index) => ({ ...stamp, number: index + 1, code: `${index + 1}` }))
+        let isDone = false
+        const turn = () => {
+          turns += 1
+          if (!isDone) setImmediate(turn)
+        }
+        setImmediate(turn)
+        await insertMatches(db, rows)
+        isDone = true
+        return { ok: true }
+      })
+      expect(turns).toBeGreaterThanOrEqual(5)
+    },
+  )
 
   describe('every form, played to its end', () => {
     const forms = [

@@ -12,13 +12,13 @@ import {
   readOwnCheckIn,
   unassignMatch,
 } from '@vot/contract'
-import { makeBracket, onEachDatabase, openStream, playMatch, startApp, type TestApp } from '@vot/testkit'
+import { makeBracket, onAnyDatabase, openStream, playMatch, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const idOf = (id: number | null | undefined) => ({ params: { id: String(id) } })
 
-onEachDatabase('teams on their way to the court', (start) => {
+onAnyDatabase('teams on their way to the court', (start) => {
   let app: TestApp
   let url: string
   beforeAll(async () => {

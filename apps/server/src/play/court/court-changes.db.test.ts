@@ -23,11 +23,12 @@ import { formatVietnamIso } from '@vot/domain'
 import {
   bracketOf,
   division,
+  eachDatabase,
   type LiveStream,
   makeBracket,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   playMatch,
   startApp,
@@ -40,7 +41,7 @@ const idOf = (id: number) => ({ id: String(id) })
 const venue = 'Sân Tao Đàn'
 let courtsMade = 0
 
-onEachDatabase('changes of courts', (start) => {
+onAnyDatabase('changes of courts', (start) => {
   let app: TestApp
   let url: string
   let groupId: number
@@ -74,55 +75,63 @@ onEachDatabase('changes of courts', (start) => {
     }
   }
 
-  test('[OPS-190] the next match does not go to a court of the other venue of its group, whether a division plays there or not', async () => {
-    const home = await addCourt()
-    await app.signIn('ref-6')
-    const place = 'Nhà thi đấu Phú Thọ'
-    const other = await app.ok(
-      createTournament,
-      { body: { ...division(app), group_id: groupId, name: 'Nội dung ở xa', venue: place } },
-      admin,
-    )
-    const away = await app.ok(createCourt, { body: { name: `Sân xa ${match.id}`, venue: place } }, admin)
-    const next = () => app.call(assignNext, { params: idOf(groupId), body: { court_id: away.id } }, admin)
-    const before = await next()
-    expect([before.status, before.body.message]).toEqual([409, 'Sân không thuộc địa điểm này'])
-    expect(other.venue).toBe(place)
-    const missing = { params: idOf(groupId), body: { court_id: 999_999 } }
-    expect((await app.call(assignNext, missing, admin)).body.code).toBe('court-not-found')
-    const given = await app.ok(assignNext, { params: idOf(groupId), body: {} }, admin)
-    expect(given.match.court_id).not.toBe(away.id)
-    const later = await next()
-    expect([later.status, later.body.code]).toEqual([409, 'court-other-venue'])
-    await app.ok(unassignMatch, { params: idOf(given.match.id) }, admin)
-    await app.ok(deleteCourt, { params: idOf(home.id) }, admin)
-  })
+  test(
+    '[OPS-190] the next match does not go to a court of the other venue of its group, whether a division plays there or not',
+    eachDatabase,
+    async () => {
+      const home = await addCourt()
+      await app.signIn('ref-6')
+      const place = 'Nhà thi đấu Phú Thọ'
+      const other = await app.ok(
+        createTournament,
+        { body: { ...division(app), group_id: groupId, name: 'Nội dung ở xa', venue: place } },
+        admin,
+      )
+      const away = await app.ok(createCourt, { body: { name: `Sân xa ${match.id}`, venue: place } }, admin)
+      const next = () => app.call(assignNext, { params: idOf(groupId), body: { court_id: away.id } }, admin)
+      const before = await next()
+      expect([before.status, before.body.message]).toEqual([409, 'Sân không thuộc địa điểm này'])
+      expect(other.venue).toBe(place)
+      const missing = { params: idOf(groupId), body: { court_id: 999_999 } }
+      expect((await app.call(assignNext, missing, admin)).body.code).toBe('court-not-found')
+      const given = await app.ok(assignNext, { params: idOf(groupId), body: {} }, admin)
+      expect(given.match.court_id).not.toBe(away.id)
+      const later = await next()
+      expect([later.status, later.body.code]).toEqual([409, 'court-other-venue'])
+      await app.ok(unassignMatch, { params: idOf(given.match.id) }, admin)
+      await app.ok(deleteCourt, { params: idOf(home.id) }, admin)
+    },
+  )
 
-  test('[OPS-190] a division plays on the courts of its own venue, by id, by name and with the next free court', async () => {
-    const { userId } = await app.signIn('ref-5')
-    const away = await app.ok(
-      createCourt,
-      { body: { name: `Sân xa ${match.id}`, venue: 'Nhà thi đấu Quân khu 7' } },
-      admin,
-    )
-    const assign = (body: { court_id?: number; court_name?: string }) =>
-      app.call(assignMatch, { params: idOf(match.id), body: { ...body, referee_id: userId } }, admin)
-    const byId = await assign({ court_id: away.id })
-    expect([byId.status, byId.body.message]).toEqual([409, 'Sân không thuộc địa điểm này'])
-    const byName = await assign({ court_name: away.name })
-    expect([byName.status, byName.body.message]).toEqual([409, 'Sân không thuộc địa điểm này'])
-    // A name means the court of that name at the match's venue.
-    const home = await app.ok(createCourt, { body: { name: away.name, venue } }, admin)
-    expect((await assign({ court_name: 'Sân chưa có' })).body.code).toBe('court-not-found')
-    const next = await app.call(
-      assignNext,
-      { params: idOf(groupId), body: { court_id: away.id, match_id: match.id } },
-      admin,
-    )
-    expect([next.status, next.body.code]).toEqual([409, 'court-other-venue'])
-    expect((await assign({ court_name: away.name })).status).toBe(200)
-    expect((await bracketOf(app, tournamentId)).bracket.matches[0]?.court_id).toBe(home.id)
-  })
+  test(
+    '[OPS-190] a division plays on the courts of its own venue, by id, by name and with the next free court',
+    eachDatabase,
+    async () => {
+      const { userId } = await app.signIn('ref-5')
+      const away = await app.ok(
+        createCourt,
+        { body: { name: `Sân xa ${match.id}`, venue: 'Nhà thi đấu Quân khu 7' } },
+        admin,
+      )
+      const assign = (body: { court_id?: number; court_name?: string }) =>
+        app.call(assignMatch, { params: idOf(match.id), body: { ...body, referee_id: userId } }, admin)
+      const byId = await assign({ court_id: away.id })
+      expect([byId.status, byId.body.message]).toEqual([409, 'Sân không thuộc địa điểm này'])
+      const byName = await assign({ court_name: away.name })
+      expect([byName.status, byName.body.message]).toEqual([409, 'Sân không thuộc địa điểm này'])
+      // A name means the court of that name at the match's venue.
+      const home = await app.ok(createCourt, { body: { name: away.name, venue } }, admin)
+      expect((await assign({ court_name: 'Sân chưa có' })).body.code).toBe('court-not-found')
+      const next = await app.call(
+        assignNext,
+        { params: idOf(groupId), body: { court_id: away.id, match_id: match.id } },
+        admin,
+      )
+      expect([next.status, next.body.code]).toEqual([409, 'court-other-venue'])
+      expect((await assign({ court_name: away.name })).status).toBe(200)
+      expect((await bracketOf(app, tournamentId)).bracket.matches[0]?.court_id).toBe(home.id)
+    },
+  )
 
   test('[OPS-190] the next match goes to a court of its own venue where a group plays at several', async () => {
     const group = await makeGroup(app, [{ venue: 'Hội trường A1' }, { venue: 'Hội trường B1' }], {
@@ -191,7 +200,7 @@ onEachDatabase('changes of courts', (start) => {
     await app.ok(deleteCourt, { params: idOf(court.id) }, admin)
   })
 
-  test('[OPS-242] a court that is closed until a moment takes matches again from then on', async () => {
+  test('[OPS-242] a court that is closed until a moment takes matches again from then on', eachDatabase, async () => {
     const court = await addCourt()
     const { userId } = await app.signIn('ref-4')
     const start = app.clock.now()

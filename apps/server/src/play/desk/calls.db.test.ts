@@ -13,7 +13,16 @@ import {
   unassignMatch,
   undoMatchResult,
 } from '@vot/contract'
-import { bracketOf, makeBracket, onEachDatabase, openStream, playMatch, startApp, type TestApp } from '@vot/testkit'
+import {
+  bracketOf,
+  eachDatabase,
+  makeBracket,
+  onAnyDatabase,
+  openStream,
+  playMatch,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -21,7 +30,7 @@ const idOf = (id: number) => ({ id: String(id) })
 const venue = 'Sân Tao Đàn'
 let courtsMade = 0
 
-onEachDatabase('calls to court', (start) => {
+onAnyDatabase('calls to court', (start) => {
   let app: TestApp
   let url: string
   let refereeId: number
@@ -195,7 +204,7 @@ onEachDatabase('calls to court', (start) => {
     expect((await call(match)).body.code).toBe('match-already-completed')
   })
 
-  test('[OPS-70] a call that is repeated under its key is one call', async () => {
+  test('[OPS-70] a call that is repeated under its key is one call', eachDatabase, async () => {
     await assign(match)
     const once = () =>
       app.call(callMatch, { params: idOf(match.id) }, { ...admin, headers: { 'idempotency-key': `call-${match.id}` } })

@@ -12,13 +12,22 @@ import {
   readMatch,
   saveMatchResult,
 } from '@vot/contract'
-import { onEachDatabase, openStream, rally, ScoringHarness, sidesOf, startApp, type TestApp } from '@vot/testkit'
+import {
+  eachDatabase,
+  onAnyDatabase,
+  openStream,
+  rally,
+  ScoringHarness,
+  sidesOf,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const venue = 'Sân Tao Đàn'
 
-onEachDatabase('moving a match', (start) => {
+onAnyDatabase('moving a match', (start) => {
   let app: TestApp
   let url: string
   let refereeId: number
@@ -109,7 +118,7 @@ onEachDatabase('moving a match', (start) => {
     expect((await mine('ref')).items.map(({ id }) => id)).not.toContain(match.id)
   })
 
-  test('[OPS-193] two matches change courts in one step, in one tournament and between two', async () => {
+  test('[OPS-193] two matches change courts in one step, in one tournament and between two', eachDatabase, async () => {
     const { match: first } = await side.assign()
     for (const beside of [side, await ScoringHarness.open(app)]) {
       const second = await beside.matchOf('02')
@@ -181,21 +190,25 @@ onEachDatabase('moving a match', (start) => {
     expect((await courtOf(courtId))?.match_id).toBe(second.id)
   })
 
-  test('[OPS-194] of two desks that want one court at once one gets it, and the other match stays where it was', async () => {
-    const { match: first } = await side.assign()
-    const second = await ScoringHarness.open(app)
-    const own = await newCourt()
-    const body = { court_id: own.id, referee_id: otherRefereeId, override: true }
-    await app.ok(assignMatch, { params: second.params(), body }, admin)
-    const wanted = await newCourt()
-    const answers = await Promise.all([
-      move(first, { court_id: wanted.id }),
-      move(second.match, { court_id: wanted.id }, 'mod'),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const holder = (await courtOf(wanted.id))?.match_id
-    expect([first.id, second.match.id]).toContain(holder)
-    const lost = holder === first.id ? own.id : first.court_id
-    expect((await courtOf(lost))?.busy).toBe(true)
-  })
+  test(
+    '[OPS-194] of two desks that want one court at once one gets it, and the other match stays where it was',
+    eachDatabase,
+    async () => {
+      const { match: first } = await side.assign()
+      const second = await ScoringHarness.open(app)
+      const own = await newCourt()
+      const body = { court_id: own.id, referee_id: otherRefereeId, override: true }
+      await app.ok(assignMatch, { params: second.params(), body }, admin)
+      const wanted = await newCourt()
+      const answers = await Promise.all([
+        move(first, { court_id: wanted.id }),
+        move(second.match, { court_id: wanted.id }, 'mod'),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const holder = (await courtOf(wanted.id))?.match_id
+      expect([first.id, second.match.id]).toContain(holder)
+      const lost = holder === first.id ? own.id : first.court_id
+      expect((await courtOf(lost))?.busy).toBe(true)
+    },
+  )
 })

@@ -8,13 +8,13 @@ import {
   moveMatch,
   unassignMatch,
 } from '@vot/contract'
-import { bracketOf, makeBracket, onEachDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
+import { bracketOf, eachDatabase, makeBracket, onAnyDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const minute = 60_000
 
-onEachDatabase('losing teams who officiate', (start) => {
+onAnyDatabase('losing teams who officiate', (start) => {
   let app: TestApp
   let groupId: number
   let tournamentId: number
@@ -70,24 +70,28 @@ onEachDatabase('losing teams who officiate', (start) => {
       )
     ).map(({ subjectId }) => subjectId)
 
-  test('[OPS-293] who lost is proposed and called instead of a referee, once; then a referee is', async () => {
-    expect((await proposals()).items[0]).toMatchObject({ referee_id: refereeId, officiating_team: null })
-    const loser = await loseOne()
-    const { items, officiating_teams: waiting } = await proposals()
-    const [team, other] = items
-    expect(waiting.length).toBe(0)
-    expect(team).toMatchObject({ referee_id: null, officiating_team: { registration_id: loser.id } })
-    expect(team?.referee_name).toBe(`Đội ${team?.officiating_team?.lost_code}`)
-    expect(other).toMatchObject({ referee_id: refereeId, officiating_team: null })
-    await app.ok(assignNext, { params: params(), body: { override: false } }, admin)
-    const [match] = await claimed()
-    expect(match).toMatchObject({
-      referee: null,
-      officiating_team: { registration_id: loser.id, player1_name: loser.player1_name },
-    })
-    await app.ok(assignNext, { params: params(), body: { override: false } }, admin)
-    expect((await claimed())[1]).toMatchObject({ referee: { id: refereeId }, officiating_team: null })
-  })
+  test(
+    '[OPS-293] who lost is proposed and called instead of a referee, once; then a referee is',
+    eachDatabase,
+    async () => {
+      expect((await proposals()).items[0]).toMatchObject({ referee_id: refereeId, officiating_team: null })
+      const loser = await loseOne()
+      const { items, officiating_teams: waiting } = await proposals()
+      const [team, other] = items
+      expect(waiting.length).toBe(0)
+      expect(team).toMatchObject({ referee_id: null, officiating_team: { registration_id: loser.id } })
+      expect(team?.referee_name).toBe(`Đội ${team?.officiating_team?.lost_code}`)
+      expect(other).toMatchObject({ referee_id: refereeId, officiating_team: null })
+      await app.ok(assignNext, { params: params(), body: { override: false } }, admin)
+      const [match] = await claimed()
+      expect(match).toMatchObject({
+        referee: null,
+        officiating_team: { registration_id: loser.id, player1_name: loser.player1_name },
+      })
+      await app.ok(assignNext, { params: params(), body: { override: false } }, admin)
+      expect((await claimed())[1]).toMatchObject({ referee: { id: refereeId }, officiating_team: null })
+    },
+  )
 
   test('[OPS-294] both players are held with the match, so nothing else can take them, and free after it', async () => {
     const loser = await loseOne()
@@ -114,21 +118,25 @@ onEachDatabase('losing teams who officiate', (start) => {
     expect((await proposals()).items[0]).toMatchObject({ officiating_team: { registration_id: loser.id } })
   })
 
-  test('[OPS-295] organisers choose a referee by hand, before and while it is on court, and no team of the match', async () => {
-    const loser = await loseOne()
-    const [next] = (await bracketOf(app, tournamentId)).bracket.matches.filter(({ status }) => status === 'ready')
-    if (!next) throw new Error('nothing to play')
-    const id = { id: String(next.id) }
-    const on = { court_id: courts[0] ?? 0, override: true }
-    const assign = (body: object) => app.call(assignMatch, { params: id, body: { ...on, ...body } }, admin)
-    const own = await assign({ officiating_registration_id: next.participant1_id })
-    expect(own).toMatchObject({ status: 400, body: { code: 'officiating-team-invalid' } })
-    expect((await assign({})).body).toMatchObject({ code: 'court-and-referee-required' })
-    expect((await assign({ officiating_registration_id: loser.id })).status).toBe(200)
-    await app.ok(moveMatch, { params: id, body: { referee_id: refereeId } }, admin)
-    expect(await claimed()).toMatchObject([{ referee: { id: refereeId }, officiating_team: null }])
-    expect(await playersHeld(next.id)).toHaveLength(4)
-  })
+  test(
+    '[OPS-295] organisers choose a referee by hand, before and while it is on court, and no team of the match',
+    eachDatabase,
+    async () => {
+      const loser = await loseOne()
+      const [next] = (await bracketOf(app, tournamentId)).bracket.matches.filter(({ status }) => status === 'ready')
+      if (!next) throw new Error('nothing to play')
+      const id = { id: String(next.id) }
+      const on = { court_id: courts[0] ?? 0, override: true }
+      const assign = (body: object) => app.call(assignMatch, { params: id, body: { ...on, ...body } }, admin)
+      const own = await assign({ officiating_registration_id: next.participant1_id })
+      expect(own).toMatchObject({ status: 400, body: { code: 'officiating-team-invalid' } })
+      expect((await assign({})).body).toMatchObject({ code: 'court-and-referee-required' })
+      expect((await assign({ officiating_registration_id: loser.id })).status).toBe(200)
+      await app.ok(moveMatch, { params: id, body: { referee_id: refereeId } }, admin)
+      expect(await claimed()).toMatchObject([{ referee: { id: refereeId }, officiating_team: null }])
+      expect(await playersHeld(next.id)).toHaveLength(4)
+    },
+  )
 
   test('[OPS-295] a division that does not want it takes no team', async () => {
     const loser = await loseOne()

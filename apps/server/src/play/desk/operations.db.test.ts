@@ -18,10 +18,11 @@ import {
 } from '@vot/contract'
 import {
   bracketOf,
+  eachDatabase,
   makeBracket,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playMatch,
   sidesOf,
   startApp,
@@ -33,7 +34,7 @@ const admin = { as: 'admin' } as const
 const venue = 'Sân Tao Đàn'
 const idOf = (id: number | undefined) => ({ id: String(id) })
 
-onEachDatabase('match operations', (start) => {
+onAnyDatabase('match operations', (start) => {
   let app: TestApp
   let referees: number[]
   let groupId: number
@@ -95,7 +96,7 @@ onEachDatabase('match operations', (start) => {
   }
 
   describe('assign', () => {
-    test('gives court and referee, by name too, and the match is claimed', async () => {
+    test('gives court and referee, by name too, and the match is claimed', eachDatabase, async () => {
       const body = { court_name: ' sân 2 ', referee_id: referees[0] ?? 0 }
       const given = await app.call(assignMatch, { params: idOf(ready(0).id), body }, admin)
       expect(given.status).toBe(200)
@@ -180,7 +181,7 @@ onEachDatabase('match operations', (start) => {
       expect((await assign({ ...ready(0), id: 999_999 }, courts[0]?.id, mod)).body.code).toBe('match-not-found')
     })
 
-    test('of many organisers who want one court at once one succeeds', async () => {
+    test('of many organisers who want one court at once one succeeds', eachDatabase, async () => {
       const second = await makeBracket(app, 8)
       const matches = [view, second.bracket].flatMap(({ bracket }) =>
         bracket.matches.filter(({ status }) => status === 'ready'),
@@ -280,7 +281,7 @@ onEachDatabase('match operations', (start) => {
   })
 
   describe('lists', () => {
-    test('upcoming matches by 10, in playing order, without the assigned ones', async () => {
+    test('upcoming matches by 10, in playing order, without the assigned ones', eachDatabase, async () => {
       const big = await makeBracket(app, 24, { bracket_type: 'single_elimination' })
       groupId = big.groupId
       const first = await list('upcoming')
@@ -302,7 +303,7 @@ onEachDatabase('match operations', (start) => {
       expect((await list('upcoming', { tournament_id: '999999' })).items).toEqual([])
     })
 
-    test('search ignores case and diacritics, in names, codes, courts and referees', async () => {
+    test('search ignores case and diacritics, in names, codes, courts and referees', eachDatabase, async () => {
       const [match] = (await list('upcoming')).items
       const name = match?.participant1?.player2_name ?? ''
       const plain = name.replace('Vận Động Viên', 'van dong vien')
@@ -332,28 +333,32 @@ onEachDatabase('match operations', (start) => {
       expect([missing.status, missing.body.message]).toEqual([404, 'Không tìm thấy nhóm giải đấu'])
     })
 
-    test('[PRV-07] referees by name with who is busy, their sign-in names and emails for organisers alone', async () => {
-      await app.ok(updateUser, { params: idOf(referees[2]), body: { email: 'ref3@vot.vn' } }, admin)
-      await assign(ready(0), courts[0]?.id, referees[0])
-      const mine = await app.ok(listReferees, {}, admin)
-      expect(mine.items.map(({ username, busy }) => [username, busy])).toEqual([
-        ['ref', true],
-        ['ref-2', false],
-        ['ref-3', false],
-      ])
-      expect(mine.items[2]?.email).toBe('ref3@vot.vn')
-      const theirs = await app.ok(listReferees, {}, { as: 'ref' })
-      expect(theirs.items.map(({ username, email }) => [username, email])).toEqual(Array(3).fill(['', null]))
-      const usernameFor = async (who: Parameters<typeof app.ok>[2]) =>
-        (await app.ok(readMatch, { params: idOf(ready(0).id) }, who)).referee?.username
-      expect(await usernameFor({})).toBe('')
-      expect(await usernameFor({ as: 'ref' })).toBe('')
-      expect(await usernameFor(admin)).toBe('ref')
-    })
+    test(
+      '[PRV-07] referees by name with who is busy, their sign-in names and emails for organisers alone',
+      eachDatabase,
+      async () => {
+        await app.ok(updateUser, { params: idOf(referees[2]), body: { email: 'ref3@vot.vn' } }, admin)
+        await assign(ready(0), courts[0]?.id, referees[0])
+        const mine = await app.ok(listReferees, {}, admin)
+        expect(mine.items.map(({ username, busy }) => [username, busy])).toEqual([
+          ['ref', true],
+          ['ref-2', false],
+          ['ref-3', false],
+        ])
+        expect(mine.items[2]?.email).toBe('ref3@vot.vn')
+        const theirs = await app.ok(listReferees, {}, { as: 'ref' })
+        expect(theirs.items.map(({ username, email }) => [username, email])).toEqual(Array(3).fill(['', null]))
+        const usernameFor = async (who: Parameters<typeof app.ok>[2]) =>
+          (await app.ok(readMatch, { params: idOf(ready(0).id) }, who)).referee?.username
+        expect(await usernameFor({})).toBe('')
+        expect(await usernameFor({ as: 'ref' })).toBe('')
+        expect(await usernameFor(admin)).toBe('ref')
+      },
+    )
   })
 
   describe('courts', () => {
-    test('[OPS-01, OPS-02] belong to a venue and are listed by name', async () => {
+    test('[OPS-01, OPS-02] belong to a venue and are listed by name', eachDatabase, async () => {
       const { items } = await app.ok(listCourts, { query: { venue: 'san tao dan' } }, admin)
       expect(items.map(({ name }) => name)).toEqual(['Sân 2', 'Sân 10'])
       expect((await app.ok(listCourts, { query: { venue: 'Nơi khác' } }, admin)).items).toEqual([])

@@ -8,14 +8,14 @@ import {
   queueMatch,
   unassignMatch,
 } from '@vot/contract'
-import { bracketOf, makeBracket, onEachDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
+import { bracketOf, eachDatabase, makeBracket, onAnyDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const venue = 'Sân Tao Đàn'
 const idOf = (id: number | undefined) => ({ id: String(id) })
 
-onEachDatabase('the queue of matches', (start) => {
+onAnyDatabase('the queue of matches', (start) => {
   let app: TestApp
   let groupId: number
   let tournamentId: number
@@ -68,7 +68,7 @@ onEachDatabase('the queue of matches', (start) => {
     expect(await read()).toEqual([])
   })
 
-  test('[OPS-15] queued matches come first in their order, one at the head before them all', async () => {
+  test('[OPS-15] queued matches come first in their order, one at the head before them all', eachDatabase, async () => {
     expect(await codes()).toEqual(['01', '02', '03', '04'])
     const queued = await queue('03')
     expect(queued.body).toMatchObject({ message: 'Đã thêm trận A-03 vào hàng chờ', match: { match_code: '03' } })
@@ -104,7 +104,7 @@ onEachDatabase('the queue of matches', (start) => {
     expect((await list()).progress).toEqual({ total: 7, finished: 2, in_progress: 0 })
   })
 
-  test('[OPS-13] a match that cannot be assigned now names the player and where it plays', async () => {
+  test('[OPS-13] a match that cannot be assigned now names the player and where it plays', eachDatabase, async () => {
     await assign('01')
     const on = await named('01')
     const playerId = on.participant1?.player2_id ?? 0

@@ -14,7 +14,16 @@ import {
   spinDraw,
 } from '@vot/contract'
 import { checkDraw, drawCommitment, recordedConstraints } from '@vot/domain'
-import { begin, makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import {
+  begin,
+  eachDatabase,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onAnyDatabase,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -57,7 +66,7 @@ function recheck(draw: DrawView) {
   return checkDraw({ terms: termsOf(draw), seed: draw.seed ?? '', commitment: draw.commitment, spins })
 }
 
-onEachDatabase('draws with constraints', (start) => {
+onAnyDatabase('draws with constraints', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -151,7 +160,7 @@ onEachDatabase('draws with constraints', (start) => {
     expect(recheck(draw)).toMatchObject({ commitmentFits: true, constraintsFit: true, misfits: [] })
   })
 
-  test('[DRW-31] draws on record from before constraints are read and check as ever', async () => {
+  test('[DRW-31] draws on record from before constraints are read and check as ever', eachDatabase, async () => {
     const { id, ids } = await withTeams(2)
     const teams = ids.map((team) => ({ registrationId: team, number: null, clubIds: [] }))
     const seed = '5f'.repeat(32)
@@ -218,7 +227,7 @@ onEachDatabase('draws with constraints', (start) => {
       expect(seeds.sort()).toEqual(strongest.slice(0, 3).map((team, index) => [index + 1, team]))
     })
 
-    test('[DRW-35] by the podium of an earlier division, which is named', async () => {
+    test('[DRW-35] by the podium of an earlier division, which is named', eachDatabase, async () => {
       const earlier = await withTeams(4)
       await begin(app, earlier.id)
       const players = (team?: RegistrationView) => [team?.player1_id ?? 0, team?.player2_id ?? 0]
@@ -308,34 +317,46 @@ onEachDatabase('draws with constraints', (start) => {
     expect(unsigned.status).toBe(401)
   })
 
-  test('[DRW-37] of two organisers who open at once one does; a repeat is answered as the first; the log says who stands where', async () => {
-    const { id, ids } = await withTeams(6)
-    const constraints = wish({ seeds: { by: 'hand', registration_ids: ids.slice(0, 2) }, placements: [at(ids[5], 3)] })
-    const both = await Promise.all([call(id, constraints, false, 'mod'), call(id, constraints, false, 'admin')])
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-    const first = both.find(({ status }) => status === 201)?.body
-    await app.ok(abandonDraw, on(first?.id ?? 0), mod)
-    const { token } = await app.signIn('mod')
-    const send = () =>
-      app.fastify.inject({
-        method: 'POST',
-        url: `/api/tournaments/${id}/draw`,
-        headers: { authorization: `Bearer ${token}`, 'idempotency-key': `constrained-${id}` },
-        payload: { separate_clubs: true, keep_numbers: false, constraints },
+  test(
+    '[DRW-37] of two organisers who open at once one does; a repeat is answered as the first; the log says who stands where',
+    eachDatabase,
+    async () => {
+      const { id, ids } = await withTeams(6)
+      const constraints = wish({
+        seeds: { by: 'hand', registration_ids: ids.slice(0, 2) },
+        placements: [at(ids[5], 3)],
       })
-    const [sent, repeated] = [await send(), await send()]
-    expect([sent.statusCode, repeated.statusCode]).toEqual([201, 201])
-    expect(repeated.json()).toEqual(sent.json())
-    const log = await app.database.read((db) =>
-      db.selectFrom('auditLog').selectAll().where('tournamentId', '=', id).where('action', '=', 'open-draw').execute(),
-    )
-    expect(log).toHaveLength(2)
-    expect(JSON.stringify(log[1])).toContain('seedsBy')
-    const events = await app.database.read((db) =>
-      db.selectFrom('liveEvents').select('type').where('tournamentId', '=', id).execute(),
-    )
-    expect(events.filter(({ type }) => type === 'draw-opened')).toHaveLength(2)
-  })
+      const both = await Promise.all([call(id, constraints, false, 'mod'), call(id, constraints, false, 'admin')])
+      expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+      const first = both.find(({ status }) => status === 201)?.body
+      await app.ok(abandonDraw, on(first?.id ?? 0), mod)
+      const { token } = await app.signIn('mod')
+      const send = () =>
+        app.fastify.inject({
+          method: 'POST',
+          url: `/api/tournaments/${id}/draw`,
+          headers: { authorization: `Bearer ${token}`, 'idempotency-key': `constrained-${id}` },
+          payload: { separate_clubs: true, keep_numbers: false, constraints },
+        })
+      const [sent, repeated] = [await send(), await send()]
+      expect([sent.statusCode, repeated.statusCode]).toEqual([201, 201])
+      expect(repeated.json()).toEqual(sent.json())
+      const log = await app.database.read((db) =>
+        db
+          .selectFrom('auditLog')
+          .selectAll()
+          .where('tournamentId', '=', id)
+          .where('action', '=', 'open-draw')
+          .execute(),
+      )
+      expect(log).toHaveLength(2)
+      expect(JSON.stringify(log[1])).toContain('seedsBy')
+      const events = await app.database.read((db) =>
+        db.selectFrom('liveEvents').select('type').where('tournamentId', '=', id).execute(),
+      )
+      expect(events.filter(({ type }) => type === 'draw-opened')).toHaveLength(2)
+    },
+  )
 
   test('[DRW-38] an archive carries closed draws with their constraints, which check there; a forged one is refused', async () => {
     const { id, ids } = await withTeams(8)

@@ -18,11 +18,12 @@ import {
 } from '@vot/contract'
 import { checkDraw } from '@vot/domain'
 import {
+  eachDatabase,
   type LiveStream,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   startApp,
   type TestApp,
@@ -55,7 +56,7 @@ function recheck(draw: DrawView) {
   })
 }
 
-onEachDatabase('draws', (start) => {
+onAnyDatabase('draws', (start) => {
   let app: TestApp
   /** Another process on the same database, as after a restart. */
   let later: TestApp
@@ -97,42 +98,46 @@ onEachDatabase('draws', (start) => {
     ).map(({ type }) => type)
 
   describe('fairness', () => {
-    test('[DRW-19][DRW-20][DRW-22] commitment first, seed last: in between no answer holds it, and at the end all fits', async () => {
-      const id = await withTeams(8)
-      expect(await board(id)).toMatchObject({ current: null, past: [] })
-      const opened = await open(id, { separate_clubs: true })
-      const [row] = await rowsOf(id)
-      const secret = row?.seed ?? ''
-      expect(secret).toMatch(seedPattern)
-      expect(opened).toMatchObject({ state: 'open', seed: null, spins: [], separate_clubs: true })
-      expect(opened.commitment).toMatch(/^[0-9a-f]{64}$/)
-      const plan: { registrationId: number; number: number }[] = JSON.parse(row?.plan ?? '[]')
+    test(
+      '[DRW-19][DRW-20][DRW-22] commitment first, seed last: in between no answer holds it, and at the end all fits',
+      eachDatabase,
+      async () => {
+        const id = await withTeams(8)
+        expect(await board(id)).toMatchObject({ current: null, past: [] })
+        const opened = await open(id, { separate_clubs: true })
+        const [row] = await rowsOf(id)
+        const secret = row?.seed ?? ''
+        expect(secret).toMatch(seedPattern)
+        expect(opened).toMatchObject({ state: 'open', seed: null, spins: [], separate_clubs: true })
+        expect(opened.commitment).toMatch(/^[0-9a-f]{64}$/)
+        const plan: { registrationId: number; number: number }[] = JSON.parse(row?.plan ?? '[]')
 
-      const answers: unknown[] = [opened]
-      for (let turn = 1; turn <= 8; turn += 1) {
-        const { status, body } = await spin(opened, turn)
-        expect([status, body.spins.length]).toEqual([200, turn])
-        const shown = await board(id)
-        expect(shown.current).toEqual(body)
-        answers.push(body, shown, await app.ok(readDrawRecord, on(opened.id)))
-        expect(body.spins).toEqual(
-          plan.slice(0, turn).map(({ registrationId, number }) => ({ registration_id: registrationId, number })),
+        const answers: unknown[] = [opened]
+        for (let turn = 1; turn <= 8; turn += 1) {
+          const { status, body } = await spin(opened, turn)
+          expect([status, body.spins.length]).toEqual([200, turn])
+          const shown = await board(id)
+          expect(shown.current).toEqual(body)
+          answers.push(body, shown, await app.ok(readDrawRecord, on(opened.id)))
+          expect(body.spins).toEqual(
+            plan.slice(0, turn).map(({ registrationId, number }) => ({ registration_id: registrationId, number })),
+          )
+        }
+        const kept = await app.database.read((db) =>
+          Promise.all([
+            db.selectFrom('auditLog').selectAll().execute(),
+            db.selectFrom('liveEvents').selectAll().execute(),
+          ]),
         )
-      }
-      const kept = await app.database.read((db) =>
-        Promise.all([
-          db.selectFrom('auditLog').selectAll().execute(),
-          db.selectFrom('liveEvents').selectAll().execute(),
-        ]),
-      )
-      expect(JSON.stringify([answers, kept])).not.toContain(secret)
+        expect(JSON.stringify([answers, kept])).not.toContain(secret)
 
-      const saved = await save(opened)
-      expect([saved.status, saved.body.message]).toEqual([200, 'Đã lưu kết quả bốc thăm'])
-      expect(saved.body.draw).toMatchObject({ state: 'saved', seed: secret, commitment: opened.commitment })
-      const check = recheck(await app.ok(readDrawRecord, on(opened.id)))
-      expect([check.commitmentFits, check.misfits, check.expected.length]).toEqual([true, [], 8])
-    })
+        const saved = await save(opened)
+        expect([saved.status, saved.body.message]).toEqual([200, 'Đã lưu kết quả bốc thăm'])
+        expect(saved.body.draw).toMatchObject({ state: 'saved', seed: secret, commitment: opened.commitment })
+        const check = recheck(await app.ok(readDrawRecord, on(opened.id)))
+        expect([check.commitmentFits, check.misfits, check.expected.length]).toEqual([true, [], 8])
+      },
+    )
 
     test('[DRW-19] two draws of the same teams have seeds of their own', async () => {
       const id = await withTeams(3)
@@ -144,7 +149,7 @@ onEachDatabase('draws', (start) => {
       expect(new Set(rows.map(({ seed }) => seed)).size).toBe(2)
     })
 
-    test('[DRW-23] a reset keeps the abandoned draw on the public record with its seed', async () => {
+    test('[DRW-23] a reset keeps the abandoned draw on the public record with its seed', eachDatabase, async () => {
       const id = await withTeams(4)
       const first = await open(id)
       await spin(first, 1)
@@ -167,7 +172,7 @@ onEachDatabase('draws', (start) => {
   })
 
   describe('spinning', () => {
-    test('two organisers who press at once get the same spin, and it is shown once', async () => {
+    test('two organisers who press at once get the same spin, and it is shown once', eachDatabase, async () => {
       const id = await withTeams(6)
       const draw = await open(id)
       const both = await Promise.all([spin(draw, 1, 'mod'), spin(draw, 1, 'admin'), spin(draw, 1, 'mod')])
@@ -182,21 +187,25 @@ onEachDatabase('draws', (start) => {
       expect((await events(id)).filter((type) => type === 'draw-spun')).toHaveLength(2)
     })
 
-    test('of two organisers who open at once one opens it, and the database holds one open draw', async () => {
-      const id = await withTeams(2)
-      const call = (as: 'mod' | 'admin') => app.call(openDraw, { ...on(id), body: { separate_clubs: true } }, { as })
-      const both = await Promise.all([call('mod'), call('admin')])
-      expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-      const refused = both.find(({ status }) => status === 409)
-      expect(refused?.body.message).toBe('Giải đấu đang có lượt bốc thăm chưa lưu')
-      const [row] = await rowsOf(id)
-      const { id: _, ...values } = row ?? ({} as never)
-      const twin = app.database.transaction(async (work) => {
-        await work.db.insertInto('draws').values(values).execute()
-        return { ok: true }
-      })
-      await expect(twin).rejects.toThrow()
-    })
+    test(
+      'of two organisers who open at once one opens it, and the database holds one open draw',
+      eachDatabase,
+      async () => {
+        const id = await withTeams(2)
+        const call = (as: 'mod' | 'admin') => app.call(openDraw, { ...on(id), body: { separate_clubs: true } }, { as })
+        const both = await Promise.all([call('mod'), call('admin')])
+        expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+        const refused = both.find(({ status }) => status === 409)
+        expect(refused?.body.message).toBe('Giải đấu đang có lượt bốc thăm chưa lưu')
+        const [row] = await rowsOf(id)
+        const { id: _, ...values } = row ?? ({} as never)
+        const twin = app.database.transaction(async (work) => {
+          await work.db.insertInto('draws').values(values).execute()
+          return { ok: true }
+        })
+        await expect(twin).rejects.toThrow()
+      },
+    )
 
     test('[DRW-19] a draw goes on after a restart as if nothing had happened', async () => {
       const id = await withTeams(5)
@@ -301,19 +310,23 @@ onEachDatabase('draws', (start) => {
       expect((await spin(draw, null)).status).toBe(200)
     })
 
-    test('[DRW-24] teams that changed behind the back of a draw are noticed when it goes on', async () => {
-      const id = await withTeams(3)
-      const draw = await open(id)
-      await spin(draw, 1)
-      await app.database.transaction(async ({ db }) => {
-        await sql`update registrations set status = 'rejected' where tournament_id = ${id} and id =
+    test(
+      '[DRW-24] teams that changed behind the back of a draw are noticed when it goes on',
+      eachDatabase,
+      async () => {
+        const id = await withTeams(3)
+        const draw = await open(id)
+        await spin(draw, 1)
+        await app.database.transaction(async ({ db }) => {
+          await sql`update registrations set status = 'rejected' where tournament_id = ${id} and id =
           (select min(id) from registrations where tournament_id = ${id})`.execute(db)
-        return { ok: true }
-      })
-      for (const { status, body } of [await spin(draw, 2), await save(draw)]) {
-        expect([status, body.message]).toEqual([409, 'Danh sách đội đã thay đổi, vui lòng bốc thăm lại'])
-      }
-    })
+          return { ok: true }
+        })
+        for (const { status, body } of [await spin(draw, 2), await save(draw)]) {
+          expect([status, body.message]).toEqual([409, 'Danh sách đội đã thay đổi, vui lòng bốc thăm lại'])
+        }
+      },
+    )
 
     test('at most 1,024 numbers; no approved team, no draw', async () => {
       const id = (await makeGroup(app)).divisions[0]?.id ?? 0

@@ -14,8 +14,9 @@ import {
 import { inspectBracket } from '@vot/domain'
 import {
   bracketOf,
+  eachDatabase,
   makeBracket,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   playMatch,
   playOut,
@@ -32,7 +33,7 @@ import { loadBracket } from '../bracket/load-bracket'
 type Body = CallInput<typeof saveMatchResult>['body']
 const admin = { as: 'admin' } as const
 
-onEachDatabase('corrections', (start) => {
+onAnyDatabase('corrections', (start) => {
   let app: TestApp
   let tournamentId: number
   beforeAll(async () => {
@@ -132,7 +133,7 @@ onEachDatabase('corrections', (start) => {
       expect(late.body.details).toMatchObject({ match: { set1_winner_score: 15 } })
     })
 
-    test('[BRK-110] two at once take one change back, not two', async () => {
+    test('[BRK-110] two at once take one change back, not two', eachDatabase, async () => {
       const match = await matchOf('01')
       await save(match, score(match, 1))
       await save(match, score(match, 2))
@@ -276,7 +277,7 @@ onEachDatabase('corrections', (start) => {
   })
 
   describe('the history', () => {
-    test('says who changed what, when, from what to what, why, and what went with it', async () => {
+    test('says who changed what, when, from what to what, why, and what went with it', eachDatabase, async () => {
       await playOut(app, tournamentId, { winner: () => 1 })
       const [first, final] = [await matchOf('01'), await matchOf('03')]
       app.clock.advance(60_000)
@@ -324,7 +325,7 @@ onEachDatabase('corrections', (start) => {
     expect(await matchOf('03')).toMatchObject({ status: 'pending', winner_id: null })
   })
 
-  test('a bracket that the integrity check finds fault with is not committed', async () => {
+  test('a bracket that the integrity check finds fault with is not committed', eachDatabase, async () => {
     const { location, clock } = app
     const [first, other] = [await matchOf('01'), await matchOf('02')]
     await app.database.transaction(async ({ db }) => {

@@ -9,8 +9,9 @@ import {
 import { inspectBracket } from '@vot/domain'
 import {
   bracketOf,
+  eachDatabase,
   makeBracket,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   playMatch,
   playOut,
@@ -25,7 +26,7 @@ import { loadBracket } from '../bracket/load-bracket'
 type Body = CallInput<typeof saveMatchResult>['body']
 const admin = { as: 'admin' } as const
 
-onEachDatabase('match results', (start) => {
+onAnyDatabase('match results', (start) => {
   let app: TestApp
   let tournamentId: number
   let origin: string
@@ -237,7 +238,7 @@ onEachDatabase('match results', (start) => {
       expect(await lastEvent()).toEqual(before)
     })
 
-    test('a repeat by key gets the first answer', async () => {
+    test('a repeat by key gets the first answer', eachDatabase, async () => {
       const match = await matchOf('01')
       const key = { headers: { 'idempotency-key': `result-${match.id}` } }
       const first = await save(match, score(match, 1), key)
@@ -322,7 +323,7 @@ onEachDatabase('match results', (start) => {
       expect(fresh.status).toBe(200)
     })
 
-    test('two in one millisecond are told apart', async () => {
+    test('two in one millisecond are told apart', eachDatabase, async () => {
       const match = await matchOf('01')
       await save(match, score(match, 1, 13, 11))
       const late = await save(match, { ...score(match, 1, 14, 12), seen_updated_at: match.updated_at })
@@ -330,7 +331,7 @@ onEachDatabase('match results', (start) => {
     })
   })
 
-  test('results that come at once are all kept and the bracket stays sound', async () => {
+  test('results that come at once are all kept and the bracket stays sound', eachDatabase, async () => {
     const { tournamentId: id, bracket } = await makeBracket(app, 16)
     const ready = bracket.bracket.matches.filter(({ status }) => status === 'ready')
     await Promise.all(ready.map((match) => playMatch(app, match, 1)))
@@ -341,7 +342,7 @@ onEachDatabase('match results', (start) => {
     await expectSound()
   })
 
-  test('a refused result between two others leaves no trace in what follows', async () => {
+  test('a refused result between two others leaves no trace in what follows', eachDatabase, async () => {
     const [first, second] = [await matchOf('01'), await matchOf('02')]
     const answers = await Promise.all([
       save(first, score(first, 1)),
@@ -353,7 +354,7 @@ onEachDatabase('match results', (start) => {
     await expectSound()
   })
 
-  test('processes on one database take turns and none starts from an old bracket', async () => {
+  test('processes on one database take turns and none starts from an old bracket', eachDatabase, async () => {
     const made = await makeBracket(app, 8)
     const { location, clock } = app
     const database = await openDatabase(location, { clock: clock.now })

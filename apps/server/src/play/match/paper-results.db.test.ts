@@ -14,8 +14,9 @@ import {
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import {
+  eachDatabase,
   makeBracket,
-  onEachDatabase,
+  onAnyDatabase,
   openOtherTransaction,
   rally,
   ScoringHarness,
@@ -28,7 +29,7 @@ import { beforeAll, expect, test } from 'vitest'
 const admin = { as: 'admin' } as const
 const minute = 60_000
 
-onEachDatabase('results from paper', (start) => {
+onAnyDatabase('results from paper', (start) => {
   let app: TestApp
   let courtsMade = 0
   beforeAll(async () => {
@@ -136,6 +137,7 @@ onEachDatabase('results from paper', (start) => {
   if (start.dialect === 'postgres') {
     test.each(['court', 'player'] as const)(
       '[OPS-198] while another process takes its %s the match is ready',
+      eachDatabase,
       async (kind) => {
         const { match, court } = await called()
         const { second } = await called()

@@ -21,11 +21,12 @@ import {
   begin,
   bracketOf,
   division,
+  eachDatabase,
   makeBracket,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playMatch,
   playOut,
   ScoringHarness,
@@ -46,7 +47,7 @@ interface Podium {
 
 const everyDay = { from: '2000-01-01T00:00:00+07:00', to: '2100-01-01T00:00:00+07:00' }
 
-onEachDatabase('results', (start) => {
+onAnyDatabase('results', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -161,7 +162,7 @@ onEachDatabase('results', (start) => {
     expect((await post(987_654, podium(teams))).body.code).toBe('tournament-not-found')
   })
 
-  test('saving twice is refused, also by two organisers at once', async () => {
+  test('saving twice is refused, also by two organisers at once', eachDatabase, async () => {
     const { id, teams } = await tournamentWith(3)
     const answers = await Promise.all([post(id, podium(teams)), post(id, podium(teams)), post(id, podium(teams))])
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
@@ -325,27 +326,31 @@ onEachDatabase('results', (start) => {
     expect((await app.call(undoDecision, { params }, admin)).status).toBe(200)
   })
 
-  test('[TRN-142] dates that pull a division played on paper out of the past ask first, as its podium says that it was played', async () => {
-    const { id, teams } = await tournamentWith(3)
-    await post(id, podium(teams))
-    const params = { id: String(id) }
-    const body = { ...division(app), venue: 'Sân Tao Đàn' }
-    const before = await app.ok(readTournament, { params })
-    const asked = await app.call(updateTournament, { params, body }, admin)
-    expect([asked.status, asked.body.code]).toEqual([409, 'confirmation-needed'])
-    expect(asked.body.details).toMatchObject({
-      consequences: [
-        {
-          kind: 'pulls-back',
-          text: '“Nội dung 1” đã có kết quả giải. Với ngày mới, nội dung này lại thành mở đăng ký.',
-        },
-      ],
-    })
-    expect(await app.ok(readTournament, { params })).toEqual(before)
-    expect((await app.call(updateTournament, { params, body: { ...body, confirm: true } }, admin)).status).toBe(200)
-    // Whoever said yes by mistake is not stuck with it.
-    expect((await app.call(clearResults, { params, body: { reason: 'Nhầm ngày' } }, admin)).status).toBe(200)
-  })
+  test(
+    '[TRN-142] dates that pull a division played on paper out of the past ask first, as its podium says that it was played',
+    eachDatabase,
+    async () => {
+      const { id, teams } = await tournamentWith(3)
+      await post(id, podium(teams))
+      const params = { id: String(id) }
+      const body = { ...division(app), venue: 'Sân Tao Đàn' }
+      const before = await app.ok(readTournament, { params })
+      const asked = await app.call(updateTournament, { params, body }, admin)
+      expect([asked.status, asked.body.code]).toEqual([409, 'confirmation-needed'])
+      expect(asked.body.details).toMatchObject({
+        consequences: [
+          {
+            kind: 'pulls-back',
+            text: '“Nội dung 1” đã có kết quả giải. Với ngày mới, nội dung này lại thành mở đăng ký.',
+          },
+        ],
+      })
+      expect(await app.ok(readTournament, { params })).toEqual(before)
+      expect((await app.call(updateTournament, { params, body: { ...body, confirm: true } }, admin)).status).toBe(200)
+      // Whoever said yes by mistake is not stuck with it.
+      expect((await app.call(clearResults, { params, body: { reason: 'Nhầm ngày' } }, admin)).status).toBe(200)
+    },
+  )
 
   test('[RNK-05] a correction books differences alone, and saving it again books nothing', async () => {
     const { id, teams } = await tournamentWith(4)
@@ -512,35 +517,39 @@ onEachDatabase('results', (start) => {
       expect((await read(tournamentId)).body.first_place_player_ids).toEqual(at(1))
     })
 
-    test('by rows that reverse its points, told live and audited; then the division can be deleted', async () => {
-      const { id, teams } = await tournamentWith(4)
-      const params = { id: String(id) }
-      const [winner] = players(teams[0])
-      await post(id, podium(teams))
-      const before = await app.ok(listPointHistory, { params: { id: String(winner) }, query: {} })
-      expect((await app.call(deleteTournament, { params }, admin)).body.code).toBe('tournament-has-results')
-      expect((await clear(id, 'x', 'ref')).status).toBe(403)
-      expect((await clear(id, '  ')).body.message).toBe('Vui lòng nhập lý do hủy kết quả')
+    test(
+      'by rows that reverse its points, told live and audited; then the division can be deleted',
+      eachDatabase,
+      async () => {
+        const { id, teams } = await tournamentWith(4)
+        const params = { id: String(id) }
+        const [winner] = players(teams[0])
+        await post(id, podium(teams))
+        const before = await app.ok(listPointHistory, { params: { id: String(winner) }, query: {} })
+        expect((await app.call(deleteTournament, { params }, admin)).body.code).toBe('tournament-has-results')
+        expect((await clear(id, 'x', 'ref')).status).toBe(403)
+        expect((await clear(id, '  ')).body.message).toBe('Vui lòng nhập lý do hủy kết quả')
 
-      expect((await clear(id)).status).toBe(200)
-      for (const player of players(...teams)) expect(await points(player)).toBe(3)
-      const after = await app.ok(listPointHistory, { params: { id: String(winner) }, query: {} })
-      expect(after.items.slice(1)).toEqual(before.items)
-      expect(after.items[0]).toMatchObject({ previous_points: 3.5, new_points: 3 })
-      expect((await read(id)).body.code).toBe('results-not-found')
-      expect((await app.ok(readTournament, { params })).has_results).toBe(false)
-      expect((await clear(id)).body.code).toBe('results-not-found')
-      const told = await app.database.read((db) =>
-        db.selectFrom('liveEvents').select('type').where('tournamentId', '=', id).orderBy('seq', 'desc').execute(),
-      )
-      expect(told[0]?.type).toBe('results-cleared')
-      const { items } = await app.ok(listResultsChanges, { params }, { as: 'mod' })
-      expect(items[0]).toMatchObject({ action: 'clear-results', reason: 'Nhập nhầm' })
+        expect((await clear(id)).status).toBe(200)
+        for (const player of players(...teams)) expect(await points(player)).toBe(3)
+        const after = await app.ok(listPointHistory, { params: { id: String(winner) }, query: {} })
+        expect(after.items.slice(1)).toEqual(before.items)
+        expect(after.items[0]).toMatchObject({ previous_points: 3.5, new_points: 3 })
+        expect((await read(id)).body.code).toBe('results-not-found')
+        expect((await app.ok(readTournament, { params })).has_results).toBe(false)
+        expect((await clear(id)).body.code).toBe('results-not-found')
+        const told = await app.database.read((db) =>
+          db.selectFrom('liveEvents').select('type').where('tournamentId', '=', id).orderBy('seq', 'desc').execute(),
+        )
+        expect(told[0]?.type).toBe('results-cleared')
+        const { items } = await app.ok(listResultsChanges, { params }, { as: 'mod' })
+        expect(items[0]).toMatchObject({ action: 'clear-results', reason: 'Nhập nhầm' })
 
-      expect((await post(id, podium(teams))).status).toBe(201)
-      expect(await points(winner ?? 0)).toBe(3.5)
-      await clear(id)
-      expect((await app.call(deleteTournament, { params }, admin)).status).toBe(200)
-    })
+        expect((await post(id, podium(teams))).status).toBe(201)
+        expect(await points(winner ?? 0)).toBe(3.5)
+        await clear(id)
+        expect((await app.call(deleteTournament, { params }, admin)).status).toBe(200)
+      },
+    )
   })
 })

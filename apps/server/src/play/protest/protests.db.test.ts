@@ -13,10 +13,11 @@ import {
   takeBackProtest,
 } from '@vot/contract'
 import {
+  eachDatabase,
   fetchArchive,
   importArchiveFile,
   makeBracket,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   type Person,
   ScoringHarness,
@@ -30,7 +31,7 @@ const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
 const words = 'Đội bạn phát bóng sai vị trí ở điểm 9 – 9'
 
-onEachDatabase('protests', (start) => {
+onAnyDatabase('protests', (start) => {
   let app: TestApp
   let url: string
   let tournamentId: number
@@ -93,22 +94,28 @@ onEachDatabase('protests', (start) => {
     expect(JSON.stringify(shown)).not.toContain(words)
   })
 
-  test('[OPS-280] the referee of the match notes one and reads it; another referee does not', async () => {
-    const court = await ScoringHarness.open(app)
-    await court.assign()
-    match = court.match
-    const mine = await note('ref')
-    expect(mine.status).toBe(201)
-    const query = { query: { match_id: String(match.id) } }
-    expect((await app.ok(listProtests, query, { as: 'ref' })).items).toMatchObject([{ text: words }])
-    await app.signIn('ref-2')
-    expect((await app.ok(listProtests, query, { as: 'ref-2' })).items).toEqual([])
-    const { id } = mine.body.protest
-    expect((await decide(id, { decision: 'rejected', reason: 'Không có căn cứ' }, 'ref')).status).toBe(403)
-    expect((await app.call(takeBackProtest, idOf(id), { as: 'ref-2' })).body).toMatchObject({ code: 'not-your-match' })
-    expect((await app.call(takeBackProtest, idOf(id), { as: 'ref' })).status).toBe(200)
-    expect((await app.ok(listProtests, query, admin)).items).toEqual([])
-  })
+  test(
+    '[OPS-280] the referee of the match notes one and reads it; another referee does not',
+    eachDatabase,
+    async () => {
+      const court = await ScoringHarness.open(app)
+      await court.assign()
+      match = court.match
+      const mine = await note('ref')
+      expect(mine.status).toBe(201)
+      const query = { query: { match_id: String(match.id) } }
+      expect((await app.ok(listProtests, query, { as: 'ref' })).items).toMatchObject([{ text: words }])
+      await app.signIn('ref-2')
+      expect((await app.ok(listProtests, query, { as: 'ref-2' })).items).toEqual([])
+      const { id } = mine.body.protest
+      expect((await decide(id, { decision: 'rejected', reason: 'Không có căn cứ' }, 'ref')).status).toBe(403)
+      expect((await app.call(takeBackProtest, idOf(id), { as: 'ref-2' })).body).toMatchObject({
+        code: 'not-your-match',
+      })
+      expect((await app.call(takeBackProtest, idOf(id), { as: 'ref' })).status).toBe(200)
+      expect((await app.ok(listProtests, query, admin)).items).toEqual([])
+    },
+  )
 
   test('[OPS-281] it is decided once, with a reason; the decision is taken back, and a correction stands with it', async () => {
     const id = await noted()
@@ -131,7 +138,7 @@ onEachDatabase('protests', (start) => {
     expect((await decide(999_999, { decision: 'withdrawn' })).status).toBe(404)
   })
 
-  test('[OPS-281] of two who decide at once one does', async () => {
+  test('[OPS-281] of two who decide at once one does', eachDatabase, async () => {
     const id = await noted()
     const answers = await Promise.all([
       decide(id, { decision: 'accepted', reason: 'Đúng' }),

@@ -13,14 +13,14 @@ import {
   unassignMatch,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
-import { bracketOf, makeBracket, onEachDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
+import { bracketOf, eachDatabase, makeBracket, onAnyDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const minute = 60_000
 const idOf = (id: number) => ({ id: String(id) })
 
-onEachDatabase('the report of a day', (start) => {
+onAnyDatabase('the report of a day', (start) => {
   let app: TestApp
   let groupId: number
   let tournamentId: number
@@ -67,41 +67,45 @@ onEachDatabase('the report of a day', (start) => {
     })
   })
 
-  test('[OPS-214, OPS-215, OPS-216, OPS-217] courts, closures, walkovers, late starts and referees of a day', async () => {
-    const [first, second] = ready()
-    await give(first, 0)
-    await app.ok(closeCourt, { params: idOf(courts[1] ?? 0), body: { reason: 'Lưới hỏng' } }, admin)
-    app.clock.advance(20 * minute)
-    await app.ok(openCourt, { params: idOf(courts[1] ?? 0) }, admin)
-    if (first) await playMatch(app, first, 1)
-    await app.ok(completeMatch, { params: idOf(first?.id ?? 0) }, admin)
-    app.clock.advance(30 * minute)
-    const [winner_id, loser_id] = [second?.participant1_id ?? 0, second?.participant2_id ?? 0]
-    const result = { outcome: 'walkover' as const, winner_id, loser_id }
-    await app.ok(saveMatchResult, { params: idOf(second?.id ?? 0), body: result }, admin)
+  test(
+    '[OPS-214, OPS-215, OPS-216, OPS-217] courts, closures, walkovers, late starts and referees of a day',
+    eachDatabase,
+    async () => {
+      const [first, second] = ready()
+      await give(first, 0)
+      await app.ok(closeCourt, { params: idOf(courts[1] ?? 0), body: { reason: 'Lưới hỏng' } }, admin)
+      app.clock.advance(20 * minute)
+      await app.ok(openCourt, { params: idOf(courts[1] ?? 0) }, admin)
+      if (first) await playMatch(app, first, 1)
+      await app.ok(completeMatch, { params: idOf(first?.id ?? 0) }, admin)
+      app.clock.advance(30 * minute)
+      const [winner_id, loser_id] = [second?.participant1_id ?? 0, second?.participant2_id ?? 0]
+      const result = { outcome: 'walkover' as const, winner_id, loser_id }
+      await app.ok(saveMatchResult, { params: idOf(second?.id ?? 0), body: result }, admin)
 
-    const report = await read()
-    expect(report).toMatchObject({ played: 1, walkovers: 1, left: 1, divisions: [{ finished: 2, podium: 'open' }] })
-    expect(report.courts).toMatchObject([
-      { name: 'Sân 1', matches: 1, closed_ms: 0 },
-      { name: 'Sân 2', matches: 0, closed_ms: 20 * minute },
-    ])
-    expect(report.referees).toEqual([
-      { id: referee, name: expect.any(String), matches: 1, untimed: 0, ms: 20 * minute },
-    ])
-    expect(report.walkover_matches).toMatchObject([{ match_id: second?.id, absent: [expect.stringContaining('/')] }])
+      const report = await read()
+      expect(report).toMatchObject({ played: 1, walkovers: 1, left: 1, divisions: [{ finished: 2, podium: 'open' }] })
+      expect(report.courts).toMatchObject([
+        { name: 'Sân 1', matches: 1, closed_ms: 0 },
+        { name: 'Sân 2', matches: 0, closed_ms: 20 * minute },
+      ])
+      expect(report.referees).toEqual([
+        { id: referee, name: expect.any(String), matches: 1, untimed: 0, ms: 20 * minute },
+      ])
+      expect(report.walkover_matches).toMatchObject([{ match_id: second?.id, absent: [expect.stringContaining('/')] }])
 
-    const final = (await bracketOf(app, tournamentId)).bracket.matches.find(({ status }) => status === 'ready')
-    await give(final, 0)
-    app.clock.advance(15 * minute)
-    if (final) await playMatch(app, final, 1)
-    await app.ok(completeMatch, { params: idOf(final?.id ?? 0) }, admin)
-    const after = await read()
-    expect(after.divisions).toMatchObject([{ finished: 3, podium: 'due' }])
-    expect(after.starts.late.map(({ match_id }) => match_id)).toContain(final?.id)
-    expect(after.starts.late[0]?.reasons.length).toBeGreaterThan(0)
-    expect(after).toMatchObject({ left: 0, finish_at: null })
-  })
+      const final = (await bracketOf(app, tournamentId)).bracket.matches.find(({ status }) => status === 'ready')
+      await give(final, 0)
+      app.clock.advance(15 * minute)
+      if (final) await playMatch(app, final, 1)
+      await app.ok(completeMatch, { params: idOf(final?.id ?? 0) }, admin)
+      const after = await read()
+      expect(after.divisions).toMatchObject([{ finished: 3, podium: 'due' }])
+      expect(after.starts.late.map(({ match_id }) => match_id)).toContain(final?.id)
+      expect(after.starts.late[0]?.reasons.length).toBeGreaterThan(0)
+      expect(after).toMatchObject({ left: 0, finish_at: null })
+    },
+  )
 
   test('[OPS-210, OPS-211] before closing all fits; too early a closing names what does not, with ways out', async () => {
     expect((await read(formatVietnamIso(app.clock.now() + 600 * minute))).over).toEqual([])

@@ -10,7 +10,8 @@ import {
 import { ok } from '@vot/domain'
 import {
   type CallOptions,
-  onEachDatabase,
+  eachDatabase,
+  onAnyDatabase,
   openStream,
   rally,
   ScoringHarness,
@@ -31,7 +32,7 @@ const toTeam = (target: number, winner: 1 | 2): Amendment => ({
 })
 const strike = (target: number): Amendment => ({ target, change: 'strike' })
 
-onEachDatabase('corrections of a score sheet', (start) => {
+onAnyDatabase('corrections of a score sheet', (start) => {
   let app: TestApp
   let side: ScoringHarness
 
@@ -251,7 +252,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
     expect([gone.status, gone.body.code]).toEqual([409, 'event-not-standing'])
   })
 
-  test('a record that has gone on answers with its state; of many at once one is taken', async () => {
+  test('a record that has gone on answers with its state; of many at once one is taken', eachDatabase, async () => {
     await side.send([...side.opening(), rally(1)])
     await side.send([rally(1)])
     const stale = await amend(strike(3), { seen_seq: 3 })

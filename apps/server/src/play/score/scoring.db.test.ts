@@ -3,10 +3,10 @@ import {
   type BareScoreEvent,
   bracketOf,
   type CallOptions,
+  eachDatabase,
   gameEvents,
   makeBracket,
   onAnyDatabase,
-  onEachDatabase,
   openStream,
   rally,
   readRealGames,
@@ -23,7 +23,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 const admin = { as: 'admin' } as const
 const referee = { as: 'ref' } as const
 
-onEachDatabase('scoring', (start) => {
+onAnyDatabase('scoring', (start) => {
   let app: TestApp
   let refereeId: number
   let side: ScoringHarness
@@ -62,7 +62,7 @@ onEachDatabase('scoring', (start) => {
   })
 
   describe('the lease', () => {
-    test('goes to the first device; another one is told who holds it', async () => {
+    test('goes to the first device; another one is told who holds it', eachDatabase, async () => {
       await side.assign()
       const first = await side.lease(referee)
       expect([first.status, first.body.lease_epoch]).toEqual([200, 1])
@@ -208,24 +208,28 @@ onEachDatabase('scoring', (start) => {
       expect(sheet.items[3]).toMatchObject({ details: { winner: 2 }, op_id: events[3]?.op_id })
     })
 
-    test('are taken once: sent again, also in part and from a device that lost the lease, they change nothing', async () => {
-      const events = wireEvents([...side.opening(), rally(1)])
-      const post = (part: typeof events, options: CallOptions = admin) =>
-        app.call(appendScoreEvents, { params: side.params(), body: { lease_epoch: 1, events: part } }, options)
-      await post(events)
-      const more = [...events, ...wireEvents([rally(1)])]
-      const again = await post(more)
-      expect([again.body.accepted, again.body.seq]).toEqual([more.map(({ op_id }) => op_id), 4])
-      await side.lease({ as: 'mod' }, { take_over: true })
-      const late = await post(events)
-      expect([late.status, late.body.state.score]).toEqual([200, [2, 0]])
-      const doubled = wireEvents([rally(1)])
-      const body = { lease_epoch: 2, events: [...doubled, ...doubled] }
-      const once = await app.call(appendScoreEvents, { params: side.params(), body }, { as: 'mod' })
-      expect(once.body.state.score).toEqual([3, 0])
-    })
+    test(
+      'are taken once: sent again, also in part and from a device that lost the lease, they change nothing',
+      eachDatabase,
+      async () => {
+        const events = wireEvents([...side.opening(), rally(1)])
+        const post = (part: typeof events, options: CallOptions = admin) =>
+          app.call(appendScoreEvents, { params: side.params(), body: { lease_epoch: 1, events: part } }, options)
+        await post(events)
+        const more = [...events, ...wireEvents([rally(1)])]
+        const again = await post(more)
+        expect([again.body.accepted, again.body.seq]).toEqual([more.map(({ op_id }) => op_id), 4])
+        await side.lease({ as: 'mod' }, { take_over: true })
+        const late = await post(events)
+        expect([late.status, late.body.state.score]).toEqual([200, [2, 0]])
+        const doubled = wireEvents([rally(1)])
+        const body = { lease_epoch: 2, events: [...doubled, ...doubled] }
+        const once = await app.call(appendScoreEvents, { params: side.params(), body }, { as: 'mod' })
+        expect(once.body.state.score).toEqual([3, 0])
+      },
+    )
 
-    test('sent by many at once are there once each', async () => {
+    test('sent by many at once are there once each', eachDatabase, async () => {
       const events = wireEvents([...side.opening(), ...whitewash(5)])
       const body = { lease_epoch: 1, events }
       const answers = await Promise.all(

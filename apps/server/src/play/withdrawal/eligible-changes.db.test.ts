@@ -17,7 +17,15 @@ import {
   undoTeamChange,
   updateTournament,
 } from '@vot/contract'
-import { fetchArchive, importArchiveFile, makeGroup, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import {
+  eachDatabase,
+  fetchArchive,
+  importArchiveFile,
+  makeGroup,
+  onAnyDatabase,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -26,7 +34,7 @@ const why = 'Thiếu đội, hai bên đồng ý'
 const unmet = { kind: 'gender-unmet', text: 'Giới tính của Trần Văn Nam không đúng nội dung này.' }
 const required = { fields: { reason: 'Vui lòng nhập lý do duyệt ngoại lệ' } }
 
-onEachDatabase('teams that come in and lack something', (start) => {
+onAnyDatabase('teams that come in and lack something', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -115,37 +123,47 @@ onEachDatabase('teams that come in and lack something', (start) => {
     expect((await lastLine('undo-team-change', mixed)).before).toContain(why)
   })
 
-  test('[REG-180, REG-187] so does a late one; whose pair lacks nothing keeps no reason for an exception', async () => {
-    const { id, approved } = await division(3)
-    await draw(id, approved)
-    const place = (await app.ok(readLatePlaces, on(id), admin)).places.find(({ obstacle }) => obstacle === null)?.place
-    const pair = { player1_id: await woman(), player2_id: await man() }
-    const body = { team: pair, place: place ?? '' }
-    const late = (more: object) => app.call(enterLate, { ...on(id), body: { ...body, ...more } }, admin)
-    expect((await late({})).body.details).toEqual({
-      ...{ consequences: [unmet], action: 'Vẫn cho vào', asks_reason: true },
-    })
-    expect((await late({ confirm: true })).body.details).toEqual(required)
-    expect((await late({ confirm: true, reason: why })).body).toMatchObject({ override_reason: why })
-    const fitting = { player1_id: await woman(), player2_id: await woman() }
-    const left = approved[0] ?? 0
-    const joined = await app.ok(replaceTeam, { ...on(left), body: { team: fitting, reason: 'Đội cũ ốm' } }, admin)
-    expect(joined).toMatchObject({ status: 'approved', override_reason: null })
-  })
+  test(
+    '[REG-180, REG-187] so does a late one; whose pair lacks nothing keeps no reason for an exception',
+    eachDatabase,
+    async () => {
+      const { id, approved } = await division(3)
+      await draw(id, approved)
+      const place = (await app.ok(readLatePlaces, on(id), admin)).places.find(
+        ({ obstacle }) => obstacle === null,
+      )?.place
+      const pair = { player1_id: await woman(), player2_id: await man() }
+      const body = { team: pair, place: place ?? '' }
+      const late = (more: object) => app.call(enterLate, { ...on(id), body: { ...body, ...more } }, admin)
+      expect((await late({})).body.details).toEqual({
+        ...{ consequences: [unmet], action: 'Vẫn cho vào', asks_reason: true },
+      })
+      expect((await late({ confirm: true })).body.details).toEqual(required)
+      expect((await late({ confirm: true, reason: why })).body).toMatchObject({ override_reason: why })
+      const fitting = { player1_id: await woman(), player2_id: await woman() }
+      const left = approved[0] ?? 0
+      const joined = await app.ok(replaceTeam, { ...on(left), body: { team: fitting, reason: 'Đội cũ ốm' } }, admin)
+      expect(joined).toMatchObject({ status: 'approved', override_reason: null })
+    },
+  )
 
-  test('[REG-187, EXP-48] an archive carries why a team that gave its place away was let in', async () => {
-    const { id } = await division(0)
-    const mixed = await enter(id, await woman(), await man())
-    await app.ok(approveRegistration, { ...on(mixed), body: { confirm: true, reason: why } }, admin)
-    const body = { team: { registration_id: await women(id) } }
-    await app.ok(replaceTeam, { ...on(mixed), body }, admin)
-    const sent = await fetchArchive(app, exportTournament.path, id)
-    expect(sent.tournaments[0]?.team_changes?.[0]?.left?.before.override_reason).toBe(why)
-    const other = await startApp(start)
-    const there = (await importArchiveFile(other, sent)).tournament_ids[0] ?? 0
-    const again = await fetchArchive(other, exportTournament.path, there)
-    expect(again.tournaments[0]?.team_changes?.[0]?.left?.before.override_reason).toBe(why)
-  })
+  test(
+    '[REG-187, EXP-48] an archive carries why a team that gave its place away was let in',
+    eachDatabase,
+    async () => {
+      const { id } = await division(0)
+      const mixed = await enter(id, await woman(), await man())
+      await app.ok(approveRegistration, { ...on(mixed), body: { confirm: true, reason: why } }, admin)
+      const body = { team: { registration_id: await women(id) } }
+      await app.ok(replaceTeam, { ...on(mixed), body }, admin)
+      const sent = await fetchArchive(app, exportTournament.path, id)
+      expect(sent.tournaments[0]?.team_changes?.[0]?.left?.before.override_reason).toBe(why)
+      const other = await startApp(start)
+      const there = (await importArchiveFile(other, sent)).tournament_ids[0] ?? 0
+      const again = await fetchArchive(other, exportTournament.path, there)
+      expect(again.tournaments[0]?.team_changes?.[0]?.left?.before.override_reason).toBe(why)
+    },
+  )
 
   test('[REG-187] an approval keeps a reason only where something is surely lacking, and its undo tells it', async () => {
     const { id } = await division(0)

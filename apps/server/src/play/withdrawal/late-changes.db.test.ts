@@ -31,12 +31,13 @@ import {
   type BareScoreEvent,
   bracketOf,
   type CallOptions,
+  eachDatabase,
   fetchArchive,
   importArchiveFile,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   openOtherTransaction,
   openStream,
   playMatch,
@@ -53,7 +54,7 @@ import { loadBracket } from '../bracket/load-bracket'
 const admin = { as: 'admin' } as const
 const on = (id: number | undefined) => ({ params: { id: String(id) } })
 
-onEachDatabase('late changes', (start) => {
+onAnyDatabase('late changes', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -318,45 +319,52 @@ onEachDatabase('late changes', (start) => {
     expect((await replace(teams[3]?.id, { team: pair }, { as: 'user' })).status).toBe(403)
   })
 
-  test('[OPS-267] on a match that was called the court stays, who comes in is held and called anew', async () => {
-    const { id, teams, waiting, bracket } = await day(4, 1, { bracket_type: 'single_elimination' })
-    const match = matchIn(bracket, '01')
-    const court = await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: `Sân ${id}` } }, admin)
-    const { userId } = await app.signIn('ref')
-    const given = { court_id: court.id, referee_id: userId, override: true }
-    await app.ok(assignMatch, { ...on(match?.id), body: given }, admin)
-    await app.ok(callMatch, on(match?.id), admin)
-    expect((await replace(teams[3]?.id, { team: { registration_id: waiting[0]?.id ?? 0 } })).status).toBe(200)
-    const now = await app.ok(readMatch, on(match?.id))
-    expect([now.status, now.court_id, now.participant2_id]).toEqual(['claimed', court.id, waiting[0]?.id])
-    const held = await app.database.read((db) =>
-      db
-        .selectFrom('matchOccupancy')
-        .select('subjectId')
-        .where('matchId', '=', match?.id ?? 0)
-        .where('kind', '=', 'player')
-        .execute(),
-    )
-    const there = [now.participant1, now.participant2].flatMap((team) => [team?.player1_id ?? 0, team?.player2_id ?? 0])
-    expect(held.map(({ subjectId }) => subjectId).sort((a, b) => a - b)).toEqual(there.sort((a, b) => a - b))
-    const row = await app.database.read((db) =>
-      db
-        .selectFrom('matches')
-        .select(['calledAt', 'callCount'])
-        .where('id', '=', match?.id ?? 0)
-        .executeTakeFirst(),
-    )
-    expect(row).toEqual({ calledAt: null, callCount: 0 })
-    expect((await undo(waiting[0]?.id)).status).toBe(200)
-    await app.database.transaction(async ({ db }) => {
-      await db
-        .updateTable('matches')
-        .set({ state: 'pending' })
-        .where('id', '=', match?.id ?? 0)
-        .execute()
-      return { ok: true }
-    })
-  })
+  test(
+    '[OPS-267] on a match that was called the court stays, who comes in is held and called anew',
+    eachDatabase,
+    async () => {
+      const { id, teams, waiting, bracket } = await day(4, 1, { bracket_type: 'single_elimination' })
+      const match = matchIn(bracket, '01')
+      const court = await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: `Sân ${id}` } }, admin)
+      const { userId } = await app.signIn('ref')
+      const given = { court_id: court.id, referee_id: userId, override: true }
+      await app.ok(assignMatch, { ...on(match?.id), body: given }, admin)
+      await app.ok(callMatch, on(match?.id), admin)
+      expect((await replace(teams[3]?.id, { team: { registration_id: waiting[0]?.id ?? 0 } })).status).toBe(200)
+      const now = await app.ok(readMatch, on(match?.id))
+      expect([now.status, now.court_id, now.participant2_id]).toEqual(['claimed', court.id, waiting[0]?.id])
+      const held = await app.database.read((db) =>
+        db
+          .selectFrom('matchOccupancy')
+          .select('subjectId')
+          .where('matchId', '=', match?.id ?? 0)
+          .where('kind', '=', 'player')
+          .execute(),
+      )
+      const there = [now.participant1, now.participant2].flatMap((team) => [
+        team?.player1_id ?? 0,
+        team?.player2_id ?? 0,
+      ])
+      expect(held.map(({ subjectId }) => subjectId).sort((a, b) => a - b)).toEqual(there.sort((a, b) => a - b))
+      const row = await app.database.read((db) =>
+        db
+          .selectFrom('matches')
+          .select(['calledAt', 'callCount'])
+          .where('id', '=', match?.id ?? 0)
+          .executeTakeFirst(),
+      )
+      expect(row).toEqual({ calledAt: null, callCount: 0 })
+      expect((await undo(waiting[0]?.id)).status).toBe(200)
+      await app.database.transaction(async ({ db }) => {
+        await db
+          .updateTable('matches')
+          .set({ state: 'pending' })
+          .where('id', '=', match?.id ?? 0)
+          .execute()
+        return { ok: true }
+      })
+    },
+  )
 
   test('[OPS-260, OPS-262, OPS-265] a late team takes a bye: told first, with a code and a number after all others', async () => {
     const { id, waiting, bracket } = await day(5, 1, { bracket_type: 'single_elimination' })
@@ -451,36 +459,47 @@ onEachDatabase('late changes', (start) => {
     await expectSound(id)
   })
 
-  test('[OPS-268] of two desks that put teams into one place in the same second one succeeds, and nothing is lost', async () => {
-    const { id, waiting } = await day(5, 2, { bracket_type: 'single_elimination' })
-    const both = await Promise.all(
-      waiting.map((team, index) =>
-        late(id, { place: 'line-6', team: { registration_id: team.id } }, { as: index === 0 ? 'admin' : 'mod' }),
-      ),
-    )
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const lost = both.findIndex(({ status }) => status === 409)
-    expect(both[lost]?.body).toMatchObject({
-      code: 'late-place-taken',
-      message: 'Chỗ này không còn nhận thêm đội. Hãy chọn lại',
-    })
-    expect(await teamOf(id, waiting[lost]?.id)).toMatchObject({ status: 'pending', rolling_number: null })
-    const again = await late(id, { place: 'line-7', team: { registration_id: waiting[lost]?.id ?? 0 } })
-    expect([again.status, again.body.rolling_number]).toEqual([200, 7])
-    await expectSound(id)
-  })
+  test(
+    '[OPS-268] of two desks that put teams into one place in the same second one succeeds, and nothing is lost',
+    eachDatabase,
+    async () => {
+      const { id, waiting } = await day(5, 2, { bracket_type: 'single_elimination' })
+      const both = await Promise.all(
+        waiting.map((team, index) =>
+          late(id, { place: 'line-6', team: { registration_id: team.id } }, { as: index === 0 ? 'admin' : 'mod' }),
+        ),
+      )
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      const lost = both.findIndex(({ status }) => status === 409)
+      expect(both[lost]?.body).toMatchObject({
+        code: 'late-place-taken',
+        message: 'Chỗ này không còn nhận thêm đội. Hãy chọn lại',
+      })
+      expect(await teamOf(id, waiting[lost]?.id)).toMatchObject({ status: 'pending', rolling_number: null })
+      const again = await late(id, { place: 'line-7', team: { registration_id: waiting[lost]?.id ?? 0 } })
+      expect([again.status, again.body.rolling_number]).toEqual([200, 7])
+      await expectSound(id)
+    },
+  )
 
-  test('[OPS-268] of two desks that replace one team in the same second one succeeds; a retry is answered as before', async () => {
-    const { id, teams, waiting } = await day(4, 2)
-    const key = { as: 'admin', headers: { 'idempotency-key': `late-${id}` } } as const
-    const body = (index: number) => ({ team: { registration_id: waiting[index]?.id ?? 0 } })
-    const both = await Promise.all([replace(teams[0]?.id, body(0), key), replace(teams[0]?.id, body(1), { as: 'mod' })])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const [won] = both.filter(({ status }) => status === 200)
-    expect((await bracketOf(app, id)).bracket.participants.map((each) => each.id)).toContain(won?.body.id)
-    if (both[0]?.status === 200) expect((await replace(teams[0]?.id, body(0), key)).body).toEqual(both[0].body)
-    await expectSound(id)
-  })
+  test(
+    '[OPS-268] of two desks that replace one team in the same second one succeeds; a retry is answered as before',
+    eachDatabase,
+    async () => {
+      const { id, teams, waiting } = await day(4, 2)
+      const key = { as: 'admin', headers: { 'idempotency-key': `late-${id}` } } as const
+      const body = (index: number) => ({ team: { registration_id: waiting[index]?.id ?? 0 } })
+      const both = await Promise.all([
+        replace(teams[0]?.id, body(0), key),
+        replace(teams[0]?.id, body(1), { as: 'mod' }),
+      ])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      const [won] = both.filter(({ status }) => status === 200)
+      expect((await bracketOf(app, id)).bracket.participants.map((each) => each.id)).toContain(won?.body.id)
+      if (both[0]?.status === 200) expect((await replace(teams[0]?.id, body(0), key)).body).toEqual(both[0].body)
+      await expectSound(id)
+    },
+  )
 
   test('an approved team without a place is offered too, and a new bracket takes late teams in as all others', async () => {
     const { id, waiting } = await day(5, 1, { bracket_type: 'single_elimination' })
@@ -553,36 +572,40 @@ onEachDatabase('late changes', (start) => {
   })
 
   if (start.dialect === 'postgres') {
-    test('a rally that waits while a team comes in late is written, whatever number its match has then', async () => {
-      const { id, bracket } = await day(5, 0, { bracket_type: 'round_robin', variant: 'league' })
-      const match = bracket.bracket.matches.at(-1)
-      const lease = await app.ok(leaseMatch, { ...on(match?.id), body: {} }, admin)
-      const send = (events: readonly BareScoreEvent[]) => {
-        const body = { lease_epoch: lease.lease_epoch, events: wireEvents(events) }
-        return app.call(appendScoreEvents, { ...on(match?.id), body }, admin)
-      }
-      const servers = [match?.participant1?.player1_id ?? 0, match?.participant2?.player1_id ?? 0] as const
-      expect((await send([setupEvent(...servers), { type: 'start' }])).status).toBe(200)
-      const [one, two] = await makePlayers(app, 2)
-      const other = await openOtherTransaction(app.location)
-      await other.query('select id from tournaments where id = $1 for update', [id])
-      const team = { player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
-      const entering = late(id, { place: 'table-A', team })
-      await other.waitedFor()
-      const scoring = send([rally(1)])
-      await other.waitedFor(2)
-      await other.commit()
-      expect((await entering).status).toBe(200)
-      const { status, body } = await scoring
-      expect([status, body.code]).toEqual([200, undefined])
-      const { number } = await app.database.read((db) =>
-        db
-          .selectFrom('matches')
-          .select('number')
-          .where('id', '=', match?.id ?? 0)
-          .executeTakeFirstOrThrow(),
-      )
-      expect(number).toBeGreaterThan(bracket.bracket.matches.length)
-    })
+    test(
+      'a rally that waits while a team comes in late is written, whatever number its match has then',
+      eachDatabase,
+      async () => {
+        const { id, bracket } = await day(5, 0, { bracket_type: 'round_robin', variant: 'league' })
+        const match = bracket.bracket.matches.at(-1)
+        const lease = await app.ok(leaseMatch, { ...on(match?.id), body: {} }, admin)
+        const send = (events: readonly BareScoreEvent[]) => {
+          const body = { lease_epoch: lease.lease_epoch, events: wireEvents(events) }
+          return app.call(appendScoreEvents, { ...on(match?.id), body }, admin)
+        }
+        const servers = [match?.participant1?.player1_id ?? 0, match?.participant2?.player1_id ?? 0] as const
+        expect((await send([setupEvent(...servers), { type: 'start' }])).status).toBe(200)
+        const [one, two] = await makePlayers(app, 2)
+        const other = await openOtherTransaction(app.location)
+        await other.query('select id from tournaments where id = $1 for update', [id])
+        const team = { player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+        const entering = late(id, { place: 'table-A', team })
+        await other.waitedFor()
+        const scoring = send([rally(1)])
+        await other.waitedFor(2)
+        await other.commit()
+        expect((await entering).status).toBe(200)
+        const { status, body } = await scoring
+        expect([status, body.code]).toEqual([200, undefined])
+        const { number } = await app.database.read((db) =>
+          db
+            .selectFrom('matches')
+            .select('number')
+            .where('id', '=', match?.id ?? 0)
+            .executeTakeFirstOrThrow(),
+        )
+        expect(number).toBeGreaterThan(bracket.bracket.matches.length)
+      },
+    )
   }
 })

@@ -16,7 +16,7 @@ import {
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playMatch,
   playOut,
   startApp,
@@ -28,7 +28,7 @@ import { loadBracket } from '../bracket/load-bracket'
 const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ id: String(id) })
 
-onEachDatabase('withdrawals', (start) => {
+onAnyDatabase('withdrawals', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

@@ -10,13 +10,22 @@ import {
   readTournament,
   withdrawRegistration,
 } from '@vot/contract'
-import { bracketOf, makeBracket, onEachDatabase, playMatch, playOut, startApp, type TestApp } from '@vot/testkit'
+import {
+  bracketOf,
+  eachDatabase,
+  makeBracket,
+  onAnyDatabase,
+  playMatch,
+  playOut,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { readInstallationKey } from '../../db/installation-queries'
 
 const admin = { as: 'admin' } as const
 
-onEachDatabase('calendars', (start) => {
+onAnyDatabase('calendars', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -65,29 +74,33 @@ onEachDatabase('calendars', (start) => {
     expect((await calendar(exportPlayerCalendar.path, 987_654_321)).status).toBe(404)
   })
 
-  test("[EXP-44] a court's calendar has what is on it, and on the day what is expected on it", async () => {
-    const { tournamentId, bracket } = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
-    const tournament = await app.ok(readTournament, { params: { id: String(tournamentId) } })
-    const court = await app.ok(createCourt, { query: { venue: tournament.venue }, body: { name: 'Sân Lịch' } }, admin)
-    const empty = await calendar(exportCourtCalendar.path, court.id)
-    expect([empty.status, empty.valuesOf('UID')]).toEqual([200, []])
-    expect(empty.body).toContain('BEGIN:VTIMEZONE')
-    const referee = await app.signIn('ref')
-    const ready = bracket.bracket.matches.find(({ status }) => status === 'ready')
-    const body = { court_id: court.id, referee_id: referee.userId }
-    await app.ok(assignMatch, { params: { id: String(ready?.id) }, body }, admin)
-    const called = await calendar(exportCourtCalendar.path, court.id)
-    expect(called.valuesOf('UID')).toEqual([`match-${ready?.id}@${await app.database.read(readInstallationKey)}`])
-    expect(called.valuesOf('STATUS')).toEqual(['CONFIRMED'])
-    expect(called.valuesOf('LOCATION')[0]).toContain('Sân Lịch')
+  test(
+    "[EXP-44] a court's calendar has what is on it, and on the day what is expected on it",
+    eachDatabase,
+    async () => {
+      const { tournamentId, bracket } = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
+      const tournament = await app.ok(readTournament, { params: { id: String(tournamentId) } })
+      const court = await app.ok(createCourt, { query: { venue: tournament.venue }, body: { name: 'Sân Lịch' } }, admin)
+      const empty = await calendar(exportCourtCalendar.path, court.id)
+      expect([empty.status, empty.valuesOf('UID')]).toEqual([200, []])
+      expect(empty.body).toContain('BEGIN:VTIMEZONE')
+      const referee = await app.signIn('ref')
+      const ready = bracket.bracket.matches.find(({ status }) => status === 'ready')
+      const body = { court_id: court.id, referee_id: referee.userId }
+      await app.ok(assignMatch, { params: { id: String(ready?.id) }, body }, admin)
+      const called = await calendar(exportCourtCalendar.path, court.id)
+      expect(called.valuesOf('UID')).toEqual([`match-${ready?.id}@${await app.database.read(readInstallationKey)}`])
+      expect(called.valuesOf('STATUS')).toEqual(['CONFIRMED'])
+      expect(called.valuesOf('LOCATION')[0]).toContain('Sân Lịch')
 
-    app.clock.set(Date.parse(tournament.start_date) + 9 * 3_600_000)
-    const planned = await calendar(exportCourtCalendar.path, court.id)
-    expect(planned.valuesOf('UID').length).toBeGreaterThan(1)
-    const starts = planned.valuesOf('DTSTART')
-    expect(new Set(starts).size).toBe(starts.length)
-    expect((await calendar(exportCourtCalendar.path, 987_654_321)).status).toBe(404)
-  })
+      app.clock.set(Date.parse(tournament.start_date) + 9 * 3_600_000)
+      const planned = await calendar(exportCourtCalendar.path, court.id)
+      expect(planned.valuesOf('UID').length).toBeGreaterThan(1)
+      const starts = planned.valuesOf('DTSTART')
+      expect(new Set(starts).size).toBe(starts.length)
+      expect((await calendar(exportCourtCalendar.path, 987_654_321)).status).toBe(404)
+    },
+  )
 
   test('[EXP-44] a walkover that follows from a withdrawal is no match to come, nor a final that nobody calls for', async () => {
     const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'double_elimination', variant: 'full' })

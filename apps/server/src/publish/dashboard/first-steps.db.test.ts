@@ -1,10 +1,10 @@
 import { assignMatch, createBracket, createCourt, readToday } from '@vot/contract'
-import { begin, bracketOf, makeGroup, makePlayers, makeTeams, onEachDatabase, playOut, startApp } from '@vot/testkit'
+import { begin, bracketOf, makeGroup, makePlayers, makeTeams, onAnyDatabase, playOut, startApp } from '@vot/testkit'
 import { expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 
-onEachDatabase('first steps', (start) => {
+onAnyDatabase('first steps', (start) => {
   test('[DSH-25] the first steps of a new server tick themselves off, until its first match is over', async () => {
     const app = await startApp(start)
     const steps = async () => (await app.ok(readToday, {}, admin)).first_steps

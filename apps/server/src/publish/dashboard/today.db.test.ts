@@ -34,11 +34,12 @@ import { formatVietnamIso, ok, startOfVietnamDay } from '@vot/domain'
 import {
   begin,
   bracketOf,
+  eachDatabase,
   makeBracket,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playMatch,
   ScoringHarness,
   startApp,
@@ -52,7 +53,7 @@ const minute = 60_000
 const dayMs = 24 * 60 * minute
 const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
 
-onEachDatabase('today', (start) => {
+onAnyDatabase('today', (start) => {
   let app: TestApp
   let refereeId: number
 
@@ -196,33 +197,37 @@ onEachDatabase('today', (start) => {
     ])
   })
 
-  test('[DSH-20] teams to decide on and fees are counted over the divisions, with what is owed', async () => {
-    const group = await makeGroup(app, [
-      { registration_fee: 100_000 },
-      { registration_fee: 250_000 },
-      { registration_fee: 0 },
-    ])
-    const [one, two, free] = group.divisions
-    const [first] = await makeTeams(app, one?.id ?? 0, 2)
-    await makeTeams(app, two?.id ?? 0, 1)
-    await makeTeams(app, free?.id ?? 0, 1)
-    const [p1, p2] = await makePlayers(app, 2)
-    const body = { tournament_id: one?.id ?? 0, player1_id: p1?.id ?? 0, player2_id: p2?.id ?? 0 }
-    const waiting = await app.ok(createRegistration, { body }, admin)
-    const list = async () =>
-      (await tasksOf('approvals', 'fees')).map(({ kind, count, amount }) => [kind, count, amount])
-    expect(await list()).toEqual([
-      ['approvals', 1, null],
-      ['fees', 3, 900_000],
-    ])
-    await app.ok(markPaymentCompleted, idOf(first?.id), admin)
-    await app.ok(approveRegistration, idOf(waiting.id), admin)
-    expect(await list()).toEqual([['fees', 3, 900_000]])
-    const { others } = await today()
-    expect(others).toMatchObject([
-      { group_id: group.id, status: 'open', days_left: 10, approved_players: 10, pending_teams: 0 },
-    ])
-  })
+  test(
+    '[DSH-20] teams to decide on and fees are counted over the divisions, with what is owed',
+    eachDatabase,
+    async () => {
+      const group = await makeGroup(app, [
+        { registration_fee: 100_000 },
+        { registration_fee: 250_000 },
+        { registration_fee: 0 },
+      ])
+      const [one, two, free] = group.divisions
+      const [first] = await makeTeams(app, one?.id ?? 0, 2)
+      await makeTeams(app, two?.id ?? 0, 1)
+      await makeTeams(app, free?.id ?? 0, 1)
+      const [p1, p2] = await makePlayers(app, 2)
+      const body = { tournament_id: one?.id ?? 0, player1_id: p1?.id ?? 0, player2_id: p2?.id ?? 0 }
+      const waiting = await app.ok(createRegistration, { body }, admin)
+      const list = async () =>
+        (await tasksOf('approvals', 'fees')).map(({ kind, count, amount }) => [kind, count, amount])
+      expect(await list()).toEqual([
+        ['approvals', 1, null],
+        ['fees', 3, 900_000],
+      ])
+      await app.ok(markPaymentCompleted, idOf(first?.id), admin)
+      await app.ok(approveRegistration, idOf(waiting.id), admin)
+      expect(await list()).toEqual([['fees', 3, 900_000]])
+      const { others } = await today()
+      expect(others).toMatchObject([
+        { group_id: group.id, status: 'open', days_left: 10, approved_players: 10, pending_teams: 0 },
+      ])
+    },
+  )
 
   test('[DSH-20] a team whose players have not answered waits for its decision, and for them also once it is approved', async () => {
     const group = await makeGroup(app, [{ registration_fee: 0 }])
@@ -243,56 +248,60 @@ onEachDatabase('today', (start) => {
     expect(await list()).toEqual([])
   })
 
-  test('[DSH-20] money that fits no team, players nobody accepted and requests to correct are told by tournament', async () => {
-    const group = await makeGroup(app)
-    const tournamentId = group.divisions[0]?.id ?? 0
-    const [team] = await makeTeams(app, tournamentId, 1)
-    const [p1, p2] = await makePlayers(app, 2)
-    const body = { tournament_id: tournamentId, player1_id: p1?.id ?? 0, player2_id: p2?.id ?? 0 }
-    await app.ok(createRegistration, { body }, admin)
-    const kinds = ['approvals', 'new-players', 'transfers', 'corrections'] as const
-    const list = async () => (await tasksOf(...kinds)).map(({ kind, count, amount }) => [kind, count, amount])
-    expect(await list()).toEqual([['approvals', 1, null]])
+  test(
+    '[DSH-20] money that fits no team, players nobody accepted and requests to correct are told by tournament',
+    eachDatabase,
+    async () => {
+      const group = await makeGroup(app)
+      const tournamentId = group.divisions[0]?.id ?? 0
+      const [team] = await makeTeams(app, tournamentId, 1)
+      const [p1, p2] = await makePlayers(app, 2)
+      const body = { tournament_id: tournamentId, player1_id: p1?.id ?? 0, player2_id: p2?.id ?? 0 }
+      await app.ok(createRegistration, { body }, admin)
+      const kinds = ['approvals', 'new-players', 'transfers', 'corrections'] as const
+      const list = async () => (await tasksOf(...kinds)).map(({ kind, count, amount }) => [kind, count, amount])
+      expect(await list()).toEqual([['approvals', 1, null]])
 
-    const now = app.clock.now()
-    const transfer = (provider_ref: string, settledAs: 'ignored' | null) => ({
-      ...{
-        groupId: group.id,
-        tournamentId: null,
-        provider: 'sepay' as const,
-        providerRef: `${group.id}-${provider_ref}`,
-      },
-      ...{
-        lineKey: `line ${group.id} ${provider_ref}`,
-        day: null,
-        amount: 250_000,
-        text: 'chuyen tien',
-        reference: '',
-      },
-      ...{ receivedAt: now, settledAs, settledAt: settledAs && now, settledBy: null },
-    })
-    await app.database.transaction(async ({ db }) => {
-      await db
-        .updateTable('players')
-        .set({ isUnverified: 1 })
-        .where('id', '=', p2?.id ?? 0)
-        .execute()
-      await db
-        .insertInto('bankTransfers')
-        .values([transfer('1', null), transfer('2', null), transfer('3', 'ignored')])
-        .execute()
-      return ok(null)
-    })
-    const { code } = await app.ok(createClaimCode, idOf(team?.player1_id), admin)
-    const user = { as: 'user' } as const
-    await app.ok(claimPlayer, { body: { code } }, user)
-    await app.ok(requestCorrection, { body: { birth_year: 1994 } }, user)
-    expect(await list()).toEqual([
-      ['new-players', 1, null],
-      ['transfers', 2, 500_000],
-      ['corrections', 1, null],
-    ])
-  })
+      const now = app.clock.now()
+      const transfer = (provider_ref: string, settledAs: 'ignored' | null) => ({
+        ...{
+          groupId: group.id,
+          tournamentId: null,
+          provider: 'sepay' as const,
+          providerRef: `${group.id}-${provider_ref}`,
+        },
+        ...{
+          lineKey: `line ${group.id} ${provider_ref}`,
+          day: null,
+          amount: 250_000,
+          text: 'chuyen tien',
+          reference: '',
+        },
+        ...{ receivedAt: now, settledAs, settledAt: settledAs && now, settledBy: null },
+      })
+      await app.database.transaction(async ({ db }) => {
+        await db
+          .updateTable('players')
+          .set({ isUnverified: 1 })
+          .where('id', '=', p2?.id ?? 0)
+          .execute()
+        await db
+          .insertInto('bankTransfers')
+          .values([transfer('1', null), transfer('2', null), transfer('3', 'ignored')])
+          .execute()
+        return ok(null)
+      })
+      const { code } = await app.ok(createClaimCode, idOf(team?.player1_id), admin)
+      const user = { as: 'user' } as const
+      await app.ok(claimPlayer, { body: { code } }, user)
+      await app.ok(requestCorrection, { body: { birth_year: 1994 } }, user)
+      expect(await list()).toEqual([
+        ['new-players', 1, null],
+        ['transfers', 2, 500_000],
+        ['corrections', 1, null],
+      ])
+    },
+  )
 
   test('[DSH-20] a claim to the profile of a player in a team waits until it is answered', async () => {
     const group = await makeGroup(app)
@@ -312,7 +321,7 @@ onEachDatabase('today', (start) => {
     expect(await tasksOf('claims')).toEqual(before)
   })
 
-  test('[DSH-20] an open protest waits until it is decided', async () => {
+  test('[DSH-20] an open protest waits until it is decided', eachDatabase, async () => {
     const { tournamentId, groupId } = await playingToday(4)
     const match = await firstMatch(tournamentId)
     await playMatch(app, match, 1)
@@ -386,7 +395,7 @@ onEachDatabase('today', (start) => {
     expect(await told()).toEqual([])
   })
 
-  test('[DSH-17] changes of a published plan that players do not know are counted', async () => {
+  test('[DSH-17] changes of a published plan that players do not know are counted', eachDatabase, async () => {
     const { groupId, tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
     await addCourts(1)
     const { revision } = await app.ok(readPlan, idOf(groupId), admin)
@@ -398,7 +407,7 @@ onEachDatabase('today', (start) => {
     expect(await tasksOf('plan-changes')).toMatchObject([{ count: 1, act: 'publish-changes' }])
   })
 
-  test('[DSH-21] only the next group prepares its hall where none plays within seven days', async () => {
+  test('[DSH-21] only the next group prepares its hall where none plays within seven days', eachDatabase, async () => {
     const days = (from: number): Partial<DivisionInput> => ({
       start_date: formatVietnamIso(startOfVietnamDay(app.clock.now() + from * dayMs)),
       end_date: formatVietnamIso(startOfVietnamDay(app.clock.now() + (from + 1) * dayMs) - 1000),

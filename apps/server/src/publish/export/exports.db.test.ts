@@ -14,11 +14,12 @@ import {
   rejectRegistration,
 } from '@vot/contract'
 import {
+  eachDatabase,
   makeBracket,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   type Person,
   playOut,
   startApp,
@@ -29,7 +30,7 @@ import { beforeAll, expect, test } from 'vitest'
 const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ id: String(id) })
 
-onEachDatabase('exported files', (start) => {
+onAnyDatabase('exported files', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -83,7 +84,7 @@ onEachDatabase('exported files', (start) => {
     expect(final[12]).toBeInstanceOf(Date)
   })
 
-  test('an organiser saves every registration with phones, points, status and payment', async () => {
+  test('an organiser saves every registration with phones, points, status and payment', eachDatabase, async () => {
     const group = await makeGroup(app, [{ registration_fee: 250_000, max_ranking_point: 5 }])
     const tournamentId = group.divisions[0]?.id ?? 0
     const evil = '=HYPERLINK("http://evil.example","x")'
@@ -119,7 +120,7 @@ onEachDatabase('exported files', (start) => {
     expect(cells.filter((cell) => typeof cell === 'object' && 'f' in cell)).toEqual([])
   })
 
-  test('[EXP-40] players and clubs are saved as tables with phones, by organisers alone', async () => {
+  test('[EXP-40] players and clubs are saved as tables with phones, by organisers alone', eachDatabase, async () => {
     const club = await app.ok(createClub, { body: { name: 'CLB Bảng Tính' } }, admin)
     const person = { name: 'Lê Thị Xuất', phone: '0912000777', ranking_points: 4.5, club_id: club.id }
     await app.ok(createPlayer, { body: person }, admin)
@@ -160,7 +161,7 @@ onEachDatabase('exported files', (start) => {
     expect((await file(exportPlayers.path, 0, 'mod', '?format=pdf')).status).toBe(400)
   })
 
-  test('[EXP-42] anybody saves the matches of a bracket, as CSV too, and no phone is in it', async () => {
+  test('[EXP-42] anybody saves the matches of a bracket, as CSV too, and no phone is in it', eachDatabase, async () => {
     const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
     await playOut(app, tournamentId)
     const saved = await file(exportMatches.path, tournamentId, undefined, '?format=csv')

@@ -10,14 +10,23 @@ import {
   readSeasonClubs,
   updatePlayer,
 } from '@vot/contract'
-import { bracketOf, makeBracket, makePlayers, onEachDatabase, playOut, startApp, type TestApp } from '@vot/testkit'
+import {
+  bracketOf,
+  eachDatabase,
+  makeBracket,
+  makePlayers,
+  onAnyDatabase,
+  playOut,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
 const dayMs = 86_400_000
 
-onEachDatabase('the season', (start) => {
+onAnyDatabase('the season', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -42,70 +51,89 @@ onEachDatabase('the season', (start) => {
     third_place_player_ids: teams[2]?.ids ?? [],
   })
 
-  test('[SEA-01, SEA-02] matches and awards of a tournament stand in the table, best first, and go when they are taken back', async () => {
-    const { tournamentId, teams } = await playLeague()
-    await app.ok(createResults, { ...on(tournamentId), body: podium(teams) }, admin)
-    const { items, leaders, seasons, total_count } = await app.ok(readSeason, { query: {} })
-    expect(total_count).toBe(8)
-    expect(items.map(({ rank }) => rank)).toEqual([1, 1, 3, 3, 5, 5, 7, 7])
-    expect(items[0]).toMatchObject({ name: teams[0]?.names[0], wins: 3, losses: 0, events: 1, titles: 1, is_new: true })
-    // Awards are 0.20, 0.10 and 0.05 unless told.
-    expect(items.map(({ points }) => points)).toEqual([200, 200, 100, 100, 50, 50, 0, 0])
-    expect(leaders).toEqual(items.slice(0, 4))
-    expect(seasons).toEqual([new Date(app.clock.now()).getFullYear()])
+  test(
+    '[SEA-01, SEA-02] matches and awards of a tournament stand in the table, best first, and go when they are taken back',
+    eachDatabase,
+    async () => {
+      const { tournamentId, teams } = await playLeague()
+      await app.ok(createResults, { ...on(tournamentId), body: podium(teams) }, admin)
+      const { items, leaders, seasons, total_count } = await app.ok(readSeason, { query: {} })
+      expect(total_count).toBe(8)
+      expect(items.map(({ rank }) => rank)).toEqual([1, 1, 3, 3, 5, 5, 7, 7])
+      expect(items[0]).toMatchObject({
+        name: teams[0]?.names[0],
+        wins: 3,
+        losses: 0,
+        events: 1,
+        titles: 1,
+        is_new: true,
+      })
+      // Awards are 0.20, 0.10 and 0.05 unless told.
+      expect(items.map(({ points }) => points)).toEqual([200, 200, 100, 100, 50, 50, 0, 0])
+      expect(leaders).toEqual(items.slice(0, 4))
+      expect(seasons).toEqual([new Date(app.clock.now()).getFullYear()])
 
-    await app.ok(clearResults, { ...on(tournamentId), body: { reason: 'Nhập nhầm' } }, admin)
-    const after = await app.ok(readSeason, { query: {} })
-    expect(after.items.map(({ points }) => points)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
-    expect(after.leaders).toEqual([])
-    await app.ok(createResults, { ...on(tournamentId), body: podium(teams) }, admin)
-  })
+      await app.ok(clearResults, { ...on(tournamentId), body: { reason: 'Nhập nhầm' } }, admin)
+      const after = await app.ok(readSeason, { query: {} })
+      expect(after.items.map(({ points }) => points)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+      expect(after.leaders).toEqual([])
+      await app.ok(createResults, { ...on(tournamentId), body: podium(teams) }, admin)
+    },
+  )
 
-  test('[SEA-09, SEA-10, SEA-12] a player’s page has record, partner, opponents and every match from their own side', async () => {
-    const { teams } = await playLeague()
-    const [me = 0, partner] = teams[1]?.ids ?? []
-    const page = await app.ok(readPlayerSeason, { ...on(me), query: {} })
-    expect(page).toMatchObject({ wins: 2, losses: 1, events: 1, player: { id: me } })
-    expect(page.partners).toEqual([
-      { player_id: partner, name: teams[1]?.names[1], wins: 2, losses: 1, is_mixed: false },
-    ])
-    expect(page.opponents).toHaveLength(6)
-    expect(page.opponents.at(-1)).toMatchObject({ wins: 0, losses: 1 })
-    expect(page.matches).toHaveLength(3)
-    const lost = page.matches.find(({ won }) => !won)
-    expect(lost?.opponents.map(({ name }) => name)).toEqual(teams[0]?.names)
-    expect(lost?.score).toMatch(/^\d – 11$/)
-    expect(lost).toMatchObject({ stage: 'Vòng tròn', partner: { player_id: partner } })
-    expect(page.timeline).toHaveLength(12)
-    // Everybody entered with the same points: nobody was the outsider.
-    expect(page.best_wins).toEqual([])
-  })
+  test(
+    '[SEA-09, SEA-10, SEA-12] a player’s page has record, partner, opponents and every match from their own side',
+    eachDatabase,
+    async () => {
+      const { teams } = await playLeague()
+      const [me = 0, partner] = teams[1]?.ids ?? []
+      const page = await app.ok(readPlayerSeason, { ...on(me), query: {} })
+      expect(page).toMatchObject({ wins: 2, losses: 1, events: 1, player: { id: me } })
+      expect(page.partners).toEqual([
+        { player_id: partner, name: teams[1]?.names[1], wins: 2, losses: 1, is_mixed: false },
+      ])
+      expect(page.opponents).toHaveLength(6)
+      expect(page.opponents.at(-1)).toMatchObject({ wins: 0, losses: 1 })
+      expect(page.matches).toHaveLength(3)
+      const lost = page.matches.find(({ won }) => !won)
+      expect(lost?.opponents.map(({ name }) => name)).toEqual(teams[0]?.names)
+      expect(lost?.score).toMatch(/^\d – 11$/)
+      expect(lost).toMatchObject({ stage: 'Vòng tròn', partner: { player_id: partner } })
+      expect(page.timeline).toHaveLength(12)
+      // Everybody entered with the same points: nobody was the outsider.
+      expect(page.best_wins).toEqual([])
+    },
+  )
 
-  test('[SEA-04, SEA-11] a club has a table and a page of its own, with the titles of its players', async () => {
-    const { tournamentId, teams } = await playLeague()
-    await app.ok(createResults, { ...on(tournamentId), body: podium(teams) }, admin)
-    const club = await app.ok(createClub, { body: { name: 'CLB Mùa Giải' } }, admin)
-    for (const id of teams[0]?.ids ?? []) {
-      await app.ok(changeClub, { ...on(id), body: { club_id: club.id, reason: 'Chuyển CLB' } }, admin)
-    }
-    // People move no event of a tournament: what is told of them is a minute old at most.
-    app.clock.advance(61_000)
-    const { items } = await app.ok(readSeasonClubs, { query: {} })
-    expect(items).toMatchObject([
-      { club_id: club.id, name: 'CLB Mùa Giải', points: 400, titles: 1, players: 2, rank: 1 },
-    ])
-    const page = await app.ok(readClubSeason, { ...on(club.id), query: {} })
-    expect(page.titles).toMatchObject([{ tournament_id: tournamentId, division_name: 'Nội dung 1' }])
-    expect(page.titles[0]?.players.map(({ name }) => name)).toEqual(teams[0]?.names)
-    expect(page.players.map(({ player_id }) => player_id).sort()).toEqual(teams[0]?.ids.sort())
-    const inClub = await app.ok(readSeason, { query: { club_id: String(club.id) } })
-    expect(inClub.items.map(({ rank }) => rank)).toEqual([1, 1])
-    const found = await app.ok(readSeason, { query: { q: 'mua giai' } })
-    expect(found.items.map(({ player_id }) => player_id).sort()).toEqual(teams[0]?.ids.sort())
-    expect((await app.call(readClubSeason, { ...on(987_654_321), query: {} })).body).toMatchObject({
-      code: 'club-not-found',
-    })
-  })
+  test(
+    '[SEA-04, SEA-11] a club has a table and a page of its own, with the titles of its players',
+    eachDatabase,
+    async () => {
+      const { tournamentId, teams } = await playLeague()
+      await app.ok(createResults, { ...on(tournamentId), body: podium(teams) }, admin)
+      const club = await app.ok(createClub, { body: { name: 'CLB Mùa Giải' } }, admin)
+      for (const id of teams[0]?.ids ?? []) {
+        await app.ok(changeClub, { ...on(id), body: { club_id: club.id, reason: 'Chuyển CLB' } }, admin)
+      }
+      // People move no event of a tournament: what is told of them is a minute old at most.
+      app.clock.advance(61_000)
+      const { items } = await app.ok(readSeasonClubs, { query: {} })
+      expect(items).toMatchObject([
+        { club_id: club.id, name: 'CLB Mùa Giải', points: 400, titles: 1, players: 2, rank: 1 },
+      ])
+      const page = await app.ok(readClubSeason, { ...on(club.id), query: {} })
+      expect(page.titles).toMatchObject([{ tournament_id: tournamentId, division_name: 'Nội dung 1' }])
+      expect(page.titles[0]?.players.map(({ name }) => name)).toEqual(teams[0]?.names)
+      expect(page.players.map(({ player_id }) => player_id).sort()).toEqual(teams[0]?.ids.sort())
+      const inClub = await app.ok(readSeason, { query: { club_id: String(club.id) } })
+      expect(inClub.items.map(({ rank }) => rank)).toEqual([1, 1])
+      const found = await app.ok(readSeason, { query: { q: 'mua giai' } })
+      expect(found.items.map(({ player_id }) => player_id).sort()).toEqual(teams[0]?.ids.sort())
+      expect((await app.call(readClubSeason, { ...on(987_654_321), query: {} })).body).toMatchObject({
+        code: 'club-not-found',
+      })
+    },
+  )
 
   test('[SEA-05, SEA-13] who is deleted is in no table and has no page; rivals keep the name of then; no phone is told', async () => {
     const { teams } = await playLeague()
@@ -127,7 +155,7 @@ onEachDatabase('the season', (start) => {
     expect(JSON.stringify([page, table])).not.toMatch(/phone|birth|09\d{8}/)
   })
 
-  test('[SEA-04] a table of an age or a gender has those of whom it is known', async () => {
+  test('[SEA-04] a table of an age or a gender has those of whom it is known', eachDatabase, async () => {
     const { teams } = await playLeague()
     const [old = 0, other = 0] = teams[0]?.ids ?? []
     const [{ phone = '' } = {}] = await makePlayers(app, 1)

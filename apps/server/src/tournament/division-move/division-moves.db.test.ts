@@ -33,12 +33,13 @@ import {
 } from '@vot/contract'
 import {
   division,
+  eachDatabase,
   fetchArchive,
   importArchiveFile,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   openOtherTransaction,
   openStream,
   type StreamEvent,
@@ -55,7 +56,7 @@ const feesOf = (id: number) => ({ params: { scope: 'groups' as const, id: String
 const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN CHU' }
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
-onEachDatabase('merging and splitting divisions', (start) => {
+onAnyDatabase('merging and splitting divisions', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -215,26 +216,30 @@ onEachDatabase('merging and splitting divisions', (start) => {
     expect((await merge(987_654, other.into, [])).status).toBe(404)
   })
 
-  test('[GRP-32] other teams than the organiser saw move nothing; of two organisers one gets a clear 409', async () => {
-    const { group, from, into } = await twoDivisions()
-    await makeTeams(app, from, 2)
-    const seen = await seenOf(from, into)
-    await makeTeams(app, from, 1)
-    const stale = await merge(from, into, seen)
-    expect([stale.status, stale.body.message]).toEqual([
-      409,
-      'Danh sách đội vừa thay đổi, vui lòng xem lại rồi thực hiện lại',
-    ])
-    expect(await teamsOf(from)).toHaveLength(3)
+  test(
+    '[GRP-32] other teams than the organiser saw move nothing; of two organisers one gets a clear 409',
+    eachDatabase,
+    async () => {
+      const { group, from, into } = await twoDivisions()
+      await makeTeams(app, from, 2)
+      const seen = await seenOf(from, into)
+      await makeTeams(app, from, 1)
+      const stale = await merge(from, into, seen)
+      expect([stale.status, stale.body.message]).toEqual([
+        409,
+        'Danh sách đội vừa thay đổi, vui lòng xem lại rồi thực hiện lại',
+      ])
+      expect(await teamsOf(from)).toHaveLength(3)
 
-    const [there, back] = [await seenOf(from, into), await seenOf(into, from)]
-    const answers = await Promise.all([merge(from, into, there), merge(into, from, back)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('division-merged')
-    expect(await moves(group.id)).toHaveLength(1)
-    const [only] = (await app.ok(readGroup, on(group.id))).divisions
-    expect(await teamsOf(only?.id ?? 0)).toHaveLength(3)
-  })
+      const [there, back] = [await seenOf(from, into), await seenOf(into, from)]
+      const answers = await Promise.all([merge(from, into, there), merge(into, from, back)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('division-merged')
+      expect(await moves(group.id)).toHaveLength(1)
+      const [only] = (await app.ok(readGroup, on(group.id))).divisions
+      expect(await teamsOf(only?.id ?? 0)).toHaveLength(3)
+    },
+  )
 
   test('[GRP-32] a repeat of the same call gets the first answer; nobody but organisers asks or moves', async () => {
     const { from, into } = await twoDivisions()
@@ -334,7 +339,7 @@ onEachDatabase('merging and splitting divisions', (start) => {
     })
   })
 
-  test('[GRP-38] points are frozen anew for another snapshot, and get back what they were', async () => {
+  test('[GRP-38] points are frozen anew for another snapshot, and get back what they were', eachDatabase, async () => {
     const past = await makeGroup(app, [{ award_first: 0.5 }])
     const podium = await makeTeams(app, past.divisions[0]?.id ?? 0, 3)
     app.clock.advance(14 * dayMs)
@@ -369,7 +374,7 @@ onEachDatabase('merging and splitting divisions', (start) => {
   })
 
   describe('splitting', () => {
-    test('[GRP-34] chosen teams go into a new division with every setting of theirs', async () => {
+    test('[GRP-34] chosen teams go into a new division with every setting of theirs', eachDatabase, async () => {
       const { group, from } = await twoDivisions([175_000, 150_000])
       const teams = idsOf(await makeTeams(app, from, 4))
       const settings = { ...division(app, { name: 'Đôi nam 35+', registration_fee: 175_000 }), venue: 'Sân B' }
@@ -394,23 +399,27 @@ onEachDatabase('merging and splitting divisions', (start) => {
       ])
     })
 
-    test('[GRP-34] one at least goes and one stays; teams that are elsewhere by now move nothing', async () => {
-      const { from } = await twoDivisions()
-      const teams = idsOf(await makeTeams(app, from, 3))
-      const nobody = await split(from, [])
-      expect([nobody.status, nobody.body.message]).toEqual([
-        400,
-        'Hãy chọn ít nhất một đội để tách và để lại ít nhất một đội',
-      ])
-      expect((await split(from, teams)).body.code).toBe('split-needs-both')
-      expect((await split(from, teams.slice(0, 1), ' ')).status).toBe(400)
-      const answers = await Promise.all([split(from, teams.slice(0, 1)), split(from, teams.slice(0, 1))])
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('teams-changed')
-      const alone = { ...division(app), venue: 'Sân A', use_snapshot_ranking: false }
-      const single = await app.ok(createTournament, { body: alone }, admin)
-      expect((await split(single.id, [])).body.code).toBe('division-needs-group')
-    })
+    test(
+      '[GRP-34] one at least goes and one stays; teams that are elsewhere by now move nothing',
+      eachDatabase,
+      async () => {
+        const { from } = await twoDivisions()
+        const teams = idsOf(await makeTeams(app, from, 3))
+        const nobody = await split(from, [])
+        expect([nobody.status, nobody.body.message]).toEqual([
+          400,
+          'Hãy chọn ít nhất một đội để tách và để lại ít nhất một đội',
+        ])
+        expect((await split(from, teams)).body.code).toBe('split-needs-both')
+        expect((await split(from, teams.slice(0, 1), ' ')).status).toBe(400)
+        const answers = await Promise.all([split(from, teams.slice(0, 1)), split(from, teams.slice(0, 1))])
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+        expect(answers.find(({ status }) => status === 409)?.body.code).toBe('teams-changed')
+        const alone = { ...division(app), venue: 'Sân A', use_snapshot_ranking: false }
+        const single = await app.ok(createTournament, { body: alone }, admin)
+        expect((await split(single.id, [])).body.code).toBe('division-needs-group')
+      },
+    )
   })
 
   describe('taking back', () => {
@@ -485,7 +494,7 @@ onEachDatabase('merging and splitting divisions', (start) => {
     test.each([
       ['splits', 'update event_counters set seq = seq where tournament_id = $1'],
       ['is merged into another', 'update tournaments set deleted_at = 1 where id = $1'],
-    ])('[GRP-34] while its division %s a team is decided on where it went', async (_, change) => {
+    ])('[GRP-34] while its division %s a team is decided on where it went', eachDatabase, async (_, change) => {
       const { from, into } = await twoDivisions()
       const [one, two, three] = idsOf(await makePlayers(app, 3))
       const moving = await enter(from, one ?? 0, two ?? 0, false)

@@ -27,9 +27,10 @@ import {
 import { ok } from '@vot/domain'
 import {
   division,
+  eachDatabase,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   openOtherTransaction,
   openStream,
   startApp,
@@ -50,7 +51,7 @@ const nextNumber = () => {
 }
 const newKey = () => `key-of-a-hook-${nextNumber()}`
 
-onEachDatabase('bank hooks', (start) => {
+onAnyDatabase('bank hooks', (start) => {
   let app: TestApp
   let url = ''
   beforeAll(async () => {
@@ -89,36 +90,44 @@ onEachDatabase('bank hooks', (start) => {
     app.database.read((db) => db.selectFrom('auditLog').selectAll().where('action', '=', action).execute())
 
   describe('setting one up', () => {
-    test('[FEE-80] an organiser sets, changes and removes a hook, and no answer, log or audit line has its key', async () => {
-      const { group, key } = await hooked(1)
-      const set = (await read(group)).hook
-      expect(set).toMatchObject({ provider: 'sepay', key_end: key.slice(-4), path: '/api/bank-hooks/sepay' })
-      expect(set?.last_call_at).toBeNull()
-      const other = newKey()
-      const changed = await app.ok(saveBankHook, { ...ofGroup(group.id), body: { provider: 'casso', key: other } }, mod)
-      expect(changed.path).toBe('/api/bank-hooks/casso')
-      expect((await tell(sepay('x'), key)).status).toBe(401)
-      for (const wrong of ['short', 'có dấu và khoảng trắng', '']) {
-        const refused = await app.call(
+    test(
+      '[FEE-80] an organiser sets, changes and removes a hook, and no answer, log or audit line has its key',
+      eachDatabase,
+      async () => {
+        const { group, key } = await hooked(1)
+        const set = (await read(group)).hook
+        expect(set).toMatchObject({ provider: 'sepay', key_end: key.slice(-4), path: '/api/bank-hooks/sepay' })
+        expect(set?.last_call_at).toBeNull()
+        const other = newKey()
+        const changed = await app.ok(
           saveBankHook,
-          { ...ofGroup(group.id), body: { provider: 'casso', key: wrong } },
+          { ...ofGroup(group.id), body: { provider: 'casso', key: other } },
           mod,
         )
-        expect([refused.status, refused.body.code]).toEqual([400, 'validation-failed'])
-      }
-      await app.ok(removeBankHook, ofGroup(group.id), mod)
-      expect((await read(group)).hook).toBeNull()
-      const kept = await app.database.read(async (db) => [
-        ...(await db.selectFrom('auditLog').selectAll().execute()),
-        ...(await db.selectFrom('idempotencyKeys').selectAll().execute()),
-        await read(group),
-      ])
-      for (const secret of [key, other]) expect(JSON.stringify(kept)).not.toContain(secret)
-      expect((await audited('save-bank-hook')).length).toBeGreaterThanOrEqual(2)
-      expect((await app.call(readBankHook, ofGroup(group.id))).status).toBe(401)
-    })
+        expect(changed.path).toBe('/api/bank-hooks/casso')
+        expect((await tell(sepay('x'), key)).status).toBe(401)
+        for (const wrong of ['short', 'có dấu và khoảng trắng', '']) {
+          const refused = await app.call(
+            saveBankHook,
+            { ...ofGroup(group.id), body: { provider: 'casso', key: wrong } },
+            mod,
+          )
+          expect([refused.status, refused.body.code]).toEqual([400, 'validation-failed'])
+        }
+        await app.ok(removeBankHook, ofGroup(group.id), mod)
+        expect((await read(group)).hook).toBeNull()
+        const kept = await app.database.read(async (db) => [
+          ...(await db.selectFrom('auditLog').selectAll().execute()),
+          ...(await db.selectFrom('idempotencyKeys').selectAll().execute()),
+          await read(group),
+        ])
+        for (const secret of [key, other]) expect(JSON.stringify(kept)).not.toContain(secret)
+        expect((await audited('save-bank-hook')).length).toBeGreaterThanOrEqual(2)
+        expect((await app.call(readBankHook, ofGroup(group.id))).status).toBe(401)
+      },
+    )
 
-    test('[FEE-80] a tournament that stood alone takes its hook into its group', async () => {
+    test('[FEE-80] a tournament that stood alone takes its hook into its group', eachDatabase, async () => {
       const body = { ...division(app, { name: 'Giải đơn', registration_fee: 150_000 }), venue: 'Sân Tao Đàn' }
       const { id } = await app.ok(createTournament, { body }, mod)
       const key = newKey()
@@ -153,7 +162,7 @@ onEachDatabase('bank hooks', (start) => {
       expect((await read(group)).waiting).toEqual([])
     })
 
-    test('[FEE-83] told twice, also at once, it pays once and answers alike', async () => {
+    test('[FEE-83] told twice, also at once, it pays once and answers alike', eachDatabase, async () => {
       const { group, key, teams } = await hooked(1)
       const body = sepay(teams[0]?.memo ?? '')
       const answers = await Promise.all([1, 2, 3, 4].map(() => tell(body, key)))
@@ -261,29 +270,33 @@ onEachDatabase('bank hooks', (start) => {
     })
   })
 
-  test('[FEE-88] who shows a key hears of the payments of its team alone, also after having been away', async () => {
-    const { group, key, teams } = await hooked(2)
-    const [one, two] = teams
-    const receiptOf = (team: typeof one) => app.ok(readPaymentRequest, on(team?.registration_id ?? 0), mod)
-    const { key: receipt } = await receiptOf(one)
-    const address = `${url}/api/live?registration_id=${one?.registration_id}`
-    await expect(openStream(`${address}&key=another`)).rejects.toThrow('404')
-    await expect(openStream(address)).rejects.toThrow('404')
-    const phone = await openStream(`${address}&key=${receipt}`)
-    const cursor = (await phone.next()).id
-    await tell(sepay(two?.memo ?? ''), key)
-    await tell(sepay(one?.memo ?? ''), key)
-    const told = { type: 'registration-paid', registration_id: one?.registration_id }
-    expect((await phone.next()).data).toMatchObject(told)
-    phone.close()
-    const back = await openStream(`${address}&key=${receipt}`, { 'last-event-id': cursor })
-    expect((await back.next()).event).toBe('ready')
-    expect((await back.next()).data).toMatchObject(told)
-    back.close()
-    const { paid, request, received } = await receiptOf(one)
-    expect([paid, request, received?.amount]).toEqual([true, null, 300_000])
-    expect(await paidOf(group)).toEqual([true, true])
-  })
+  test(
+    '[FEE-88] who shows a key hears of the payments of its team alone, also after having been away',
+    eachDatabase,
+    async () => {
+      const { group, key, teams } = await hooked(2)
+      const [one, two] = teams
+      const receiptOf = (team: typeof one) => app.ok(readPaymentRequest, on(team?.registration_id ?? 0), mod)
+      const { key: receipt } = await receiptOf(one)
+      const address = `${url}/api/live?registration_id=${one?.registration_id}`
+      await expect(openStream(`${address}&key=another`)).rejects.toThrow('404')
+      await expect(openStream(address)).rejects.toThrow('404')
+      const phone = await openStream(`${address}&key=${receipt}`)
+      const cursor = (await phone.next()).id
+      await tell(sepay(two?.memo ?? ''), key)
+      await tell(sepay(one?.memo ?? ''), key)
+      const told = { type: 'registration-paid', registration_id: one?.registration_id }
+      expect((await phone.next()).data).toMatchObject(told)
+      phone.close()
+      const back = await openStream(`${address}&key=${receipt}`, { 'last-event-id': cursor })
+      expect((await back.next()).event).toBe('ready')
+      expect((await back.next()).data).toMatchObject(told)
+      back.close()
+      const { paid, request, received } = await receiptOf(one)
+      expect([paid, request, received?.amount]).toEqual([true, null, 300_000])
+      expect(await paidOf(group)).toEqual([true, true])
+    },
+  )
 
   describe('money that waits', () => {
     test('[FEE-84] each kind waits with its reason, and nobody is marked', async () => {
@@ -312,22 +325,26 @@ onEachDatabase('bank hooks', (start) => {
       app.clock.advance(-60 * 86_400_000)
     })
 
-    test('[FEE-85] it is booked for one team or shared by several, as it came, and taken back as a whole', async () => {
-      const { group, key, teams } = await hooked(3)
-      const ids = teams.map(({ registration_id }) => registration_id ?? 0)
-      await tell(sepay('hai doi nop chung', { transferAmount: 550_000 }), key)
-      const [waiting] = (await read(group)).waiting
-      const assign = (registration_ids: number[]) =>
-        app.call(assignTransfer, { ...on(waiting?.id ?? 0), body: { registration_ids } }, mod)
-      expect((await assign(ids)).body.code).toBe('transfer-too-small')
-      expect((await assign([987_654_321])).body.code).toBe('registration-not-found')
-      const booked = await assign(ids.slice(0, 2))
-      expect(booked.body.marked).toEqual(ids.slice(0, 2))
-      expect((await teamsOf(group)).map(({ amount }) => amount)).toEqual([250_000, 300_000, 0])
-      expect([(await assign([ids[2] ?? 0])).body.code, await reasonsOf(group)]).toEqual(['transfer-settled', []])
-      await app.ok(undoPayments, on(booked.body.import_id), mod)
-      expect([await paidOf(group), await reasonsOf(group)]).toEqual([[false, false, false], ['unknown']])
-    })
+    test(
+      '[FEE-85] it is booked for one team or shared by several, as it came, and taken back as a whole',
+      eachDatabase,
+      async () => {
+        const { group, key, teams } = await hooked(3)
+        const ids = teams.map(({ registration_id }) => registration_id ?? 0)
+        await tell(sepay('hai doi nop chung', { transferAmount: 550_000 }), key)
+        const [waiting] = (await read(group)).waiting
+        const assign = (registration_ids: number[]) =>
+          app.call(assignTransfer, { ...on(waiting?.id ?? 0), body: { registration_ids } }, mod)
+        expect((await assign(ids)).body.code).toBe('transfer-too-small')
+        expect((await assign([987_654_321])).body.code).toBe('registration-not-found')
+        const booked = await assign(ids.slice(0, 2))
+        expect(booked.body.marked).toEqual(ids.slice(0, 2))
+        expect((await teamsOf(group)).map(({ amount }) => amount)).toEqual([250_000, 300_000, 0])
+        expect([(await assign([ids[2] ?? 0])).body.code, await reasonsOf(group)]).toEqual(['transfer-settled', []])
+        await app.ok(undoPayments, on(booked.body.import_id), mod)
+        expect([await paidOf(group), await reasonsOf(group)]).toEqual([[false, false, false], ['unknown']])
+      },
+    )
 
     test('[FEE-85] shared by two it waits again, as a whole, once neither is paid by it', async () => {
       const { group, key, teams } = await hooked(3)
@@ -348,36 +365,40 @@ onEachDatabase('bank hooks', (start) => {
       }
     })
 
-    test('[FEE-85] one that teams share since before parts had lines of their own is not booked beyond its amount', async () => {
-      for (const order of ['first before second', 'second before first']) {
-        const { group, key, teams } = await hooked(3)
-        const [one = 0, two = 0, three = 0] = teams.map(({ registration_id }) => registration_id ?? 0)
-        await tell(sepay('hai doi nop chung', { transferAmount: 600_000 }), key)
-        const [waiting] = (await read(group)).waiting
-        const assign = (registration_ids: number[]) =>
-          app.call(assignTransfer, { ...on(waiting?.id ?? 0), body: { registration_ids } }, mod)
-        expect((await assign([one, two])).status).toBe(200)
-        // The line itself paid the first team then.
-        await app.database.transaction(async ({ db }) => {
-          const part = await db
-            .selectFrom('paymentLines')
-            .select('lineKey')
-            .where('lineKey', 'like', `%:${one}`)
-            .executeTakeFirstOrThrow()
-          const [lineKey = ''] = part.lineKey.split(':')
-          await db.deleteFrom('paymentLines').where('lineKey', '=', lineKey).execute()
-          await db.updateTable('paymentLines').set({ lineKey }).where('lineKey', '=', part.lineKey).execute()
-          return ok(undefined)
-        })
-        const [first, second] = order === 'first before second' ? [one, two] : [two, one]
-        await app.ok(markPaymentIncomplete, on(first), mod)
-        expect([await reasonsOf(group), (await assign([three])).body.code]).toEqual([[], 'transfer-settled'])
-        await app.ok(markPaymentIncomplete, on(second), mod)
-        expect([await paidOf(group), await reasonsOf(group)]).toEqual([[false, false, false], ['unknown']])
-      }
-    })
+    test(
+      '[FEE-85] one that teams share since before parts had lines of their own is not booked beyond its amount',
+      eachDatabase,
+      async () => {
+        for (const order of ['first before second', 'second before first']) {
+          const { group, key, teams } = await hooked(3)
+          const [one = 0, two = 0, three = 0] = teams.map(({ registration_id }) => registration_id ?? 0)
+          await tell(sepay('hai doi nop chung', { transferAmount: 600_000 }), key)
+          const [waiting] = (await read(group)).waiting
+          const assign = (registration_ids: number[]) =>
+            app.call(assignTransfer, { ...on(waiting?.id ?? 0), body: { registration_ids } }, mod)
+          expect((await assign([one, two])).status).toBe(200)
+          // The line itself paid the first team then.
+          await app.database.transaction(async ({ db }) => {
+            const part = await db
+              .selectFrom('paymentLines')
+              .select('lineKey')
+              .where('lineKey', 'like', `%:${one}`)
+              .executeTakeFirstOrThrow()
+            const [lineKey = ''] = part.lineKey.split(':')
+            await db.deleteFrom('paymentLines').where('lineKey', '=', lineKey).execute()
+            await db.updateTable('paymentLines').set({ lineKey }).where('lineKey', '=', part.lineKey).execute()
+            return ok(undefined)
+          })
+          const [first, second] = order === 'first before second' ? [one, two] : [two, one]
+          await app.ok(markPaymentIncomplete, on(first), mod)
+          expect([await reasonsOf(group), (await assign([three])).body.code]).toEqual([[], 'transfer-settled'])
+          await app.ok(markPaymentIncomplete, on(second), mod)
+          expect([await paidOf(group), await reasonsOf(group)]).toEqual([[false, false, false], ['unknown']])
+        }
+      },
+    )
 
-    test('[FEE-85] of two who book it at once one does', async () => {
+    test('[FEE-85] of two who book it at once one does', eachDatabase, async () => {
       const { group, key, teams } = await hooked(2)
       await tell(sepay('nop phi'), key)
       const [waiting] = (await read(group)).waiting
@@ -395,66 +416,78 @@ onEachDatabase('bank hooks', (start) => {
     })
 
     if (start.dialect === 'postgres') {
-      test('[FEE-85] nor does one whose line a statement of another group pays by at that moment', async () => {
-        const { group, key, teams } = await hooked(1)
-        const { group: elsewhere } = await hooked(1)
-        await tell(sepay('nop phi'), key)
-        const [waiting] = (await read(group)).waiting
-        const other = await openOtherTransaction(app.location)
-        const [made] = await other.query(
-          'insert into fee_imports (group_id, confirmed_at) values ($1, 1) returning id',
-          [elsewhere.id],
-        )
-        await other.query(
-          'insert into payment_lines (line_key, import_id) select line_key, $1 from bank_transfers where id = $2',
-          [made?.id, waiting?.id],
-        )
-        const body = { registration_ids: [teams[0]?.registration_id ?? 0] }
-        const assigning = app.call(assignTransfer, { ...on(waiting?.id ?? 0), body }, mod)
-        await other.waitedFor()
-        await other.commit()
-        expect((await assigning).body.code).toBe('transfer-settled')
-        expect(await paidOf(group)).toEqual([false])
-      })
+      test(
+        '[FEE-85] nor does one whose line a statement of another group pays by at that moment',
+        eachDatabase,
+        async () => {
+          const { group, key, teams } = await hooked(1)
+          const { group: elsewhere } = await hooked(1)
+          await tell(sepay('nop phi'), key)
+          const [waiting] = (await read(group)).waiting
+          const other = await openOtherTransaction(app.location)
+          const [made] = await other.query(
+            'insert into fee_imports (group_id, confirmed_at) values ($1, 1) returning id',
+            [elsewhere.id],
+          )
+          await other.query(
+            'insert into payment_lines (line_key, import_id) select line_key, $1 from bank_transfers where id = $2',
+            [made?.id, waiting?.id],
+          )
+          const body = { registration_ids: [teams[0]?.registration_id ?? 0] }
+          const assigning = app.call(assignTransfer, { ...on(waiting?.id ?? 0), body }, mod)
+          await other.waitedFor()
+          await other.commit()
+          expect((await assigning).body.code).toBe('transfer-settled')
+          expect(await paidOf(group)).toEqual([false])
+        },
+      )
 
-      test('[FEE-80] a call that waits while its tournament gets a group is that of the group', async () => {
-        const body = { ...division(app, { name: 'Giải đơn', registration_fee: 150_000 }), venue: 'Sân Tao Đàn' }
-        const { id } = await app.ok(createTournament, { body }, mod)
-        const key = newKey()
-        await app.ok(saveBankHook, { ...ofTournament(id), body: { provider: 'sepay', key } }, mod)
-        const other = await openOtherTransaction(app.location)
-        await other.query('select id from tournaments where id = $1 for update', [id])
-        const giving = app.ok(giveGroup, on(id), mod)
-        await other.waitedFor()
-        const telling = tell(sepay('tien nuoc'), key)
-        await other.waitedFor(2)
-        await other.commit()
-        const { id: groupId } = await giving
-        expect((await telling).status).toBe(200)
-        const { waiting } = await app.ok(readBankHook, ofGroup(groupId), mod)
-        expect(waiting.map(({ reason }) => reason)).toEqual(['unknown'])
-      })
+      test(
+        '[FEE-80] a call that waits while its tournament gets a group is that of the group',
+        eachDatabase,
+        async () => {
+          const body = { ...division(app, { name: 'Giải đơn', registration_fee: 150_000 }), venue: 'Sân Tao Đàn' }
+          const { id } = await app.ok(createTournament, { body }, mod)
+          const key = newKey()
+          await app.ok(saveBankHook, { ...ofTournament(id), body: { provider: 'sepay', key } }, mod)
+          const other = await openOtherTransaction(app.location)
+          await other.query('select id from tournaments where id = $1 for update', [id])
+          const giving = app.ok(giveGroup, on(id), mod)
+          await other.waitedFor()
+          const telling = tell(sepay('tien nuoc'), key)
+          await other.waitedFor(2)
+          await other.commit()
+          const { id: groupId } = await giving
+          expect((await telling).status).toBe(200)
+          const { waiting } = await app.ok(readBankHook, ofGroup(groupId), mod)
+          expect(waiting.map(({ reason }) => reason)).toEqual(['unknown'])
+        },
+      )
     }
 
-    test('[FEE-87] it is put aside or noted as given back, and waits again when that is taken back', async () => {
-      const { group, key } = await hooked(1)
-      await tell(sepay('tien an'), key)
-      const [waiting] = (await read(group)).waiting
-      const settle = (as: 'ignored' | 'returned') =>
-        app.call(settleTransfer, { ...on(waiting?.id ?? 0), body: { as } }, mod)
-      expect((await settle('ignored')).body.settled_as).toBe('ignored')
-      expect([(await settle('ignored')).status, (await settle('returned')).body.code]).toEqual([
-        200,
-        'transfer-settled',
-      ])
-      expect([await reasonsOf(group), (await read(group)).settled.length]).toEqual([[], 1])
-      await app.ok(reopenTransfer, on(waiting?.id ?? 0), mod)
-      await app.ok(reopenTransfer, on(waiting?.id ?? 0), mod)
-      expect(await reasonsOf(group)).toEqual(['unknown'])
-      expect((await settle('returned')).body.settled_as).toBe('returned')
-      expect((await app.call(settleTransfer, { ...on(waiting?.id ?? 0), body: { as: 'ignored' } })).status).toBe(401)
-      expect((await app.call(settleTransfer, { ...on(987_654_321), body: { as: 'ignored' } }, mod)).status).toBe(404)
-    })
+    test(
+      '[FEE-87] it is put aside or noted as given back, and waits again when that is taken back',
+      eachDatabase,
+      async () => {
+        const { group, key } = await hooked(1)
+        await tell(sepay('tien an'), key)
+        const [waiting] = (await read(group)).waiting
+        const settle = (as: 'ignored' | 'returned') =>
+          app.call(settleTransfer, { ...on(waiting?.id ?? 0), body: { as } }, mod)
+        expect((await settle('ignored')).body.settled_as).toBe('ignored')
+        expect([(await settle('ignored')).status, (await settle('returned')).body.code]).toEqual([
+          200,
+          'transfer-settled',
+        ])
+        expect([await reasonsOf(group), (await read(group)).settled.length]).toEqual([[], 1])
+        await app.ok(reopenTransfer, on(waiting?.id ?? 0), mod)
+        await app.ok(reopenTransfer, on(waiting?.id ?? 0), mod)
+        expect(await reasonsOf(group)).toEqual(['unknown'])
+        expect((await settle('returned')).body.settled_as).toBe('returned')
+        expect((await app.call(settleTransfer, { ...on(waiting?.id ?? 0), body: { as: 'ignored' } })).status).toBe(401)
+        expect((await app.call(settleTransfer, { ...on(987_654_321), body: { as: 'ignored' } }, mod)).status).toBe(404)
+      },
+    )
 
     test('[FEE-87] money whose payment was taken back waits as ready, and pays no second time by itself', async () => {
       const { group, key, teams } = await hooked(1)
@@ -466,7 +499,7 @@ onEachDatabase('bank hooks', (start) => {
     })
   })
 
-  test('[FEE-80] every step of these tests is in the audit log, in words that the log has', async () => {
+  test('[FEE-80] every step of these tests is in the audit log, in words that the log has', eachDatabase, async () => {
     const actions = ['save-bank-hook', 'remove-bank-hook', 'receive-transfer', 'assign-transfer']
     for (const action of [...actions, 'settle-transfer', 'reopen-transfer']) {
       const rows = await audited(action)

@@ -24,10 +24,11 @@ import {
 import { ok } from '@vot/domain'
 import {
   division,
+  eachDatabase,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   startApp,
   type TestApp,
@@ -41,7 +42,7 @@ const ofGroup = (id: number) => ({ params: { scope: 'groups' as const, id: Strin
 const ofTournament = (id: number) => ({ params: { scope: 'tournaments' as const, id: String(id) } })
 const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN CHU' }
 
-onEachDatabase('fees', (start) => {
+onAnyDatabase('fees', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -64,28 +65,32 @@ onEachDatabase('fees', (start) => {
     await app.database.read((db) => db.selectFrom('auditLog').selectAll().where('action', '=', action).execute())
 
   describe('bank account and transfers', () => {
-    test('[FEE-20] an organiser sets, changes and removes the account of a group; other texts are refused', async () => {
-      const group = await makeGroup(app)
-      expect((await fees(group)).account).toBeNull()
-      const save = (body: typeof account) => app.call(saveFeeAccount, { ...ofGroup(group.id), body }, mod)
-      expect((await save(account)).body).toEqual({ ...account, bank_name: 'Vietcombank' })
-      expect((await save({ ...account, account_number: ' 190abc ' })).body.account_number).toBe('190ABC')
-      expect((await fees(group)).account?.account_number).toBe('190ABC')
-      const unknown = await save({ ...account, bank_bin: '123456' })
-      expect([unknown.status, unknown.body.code]).toEqual([400, 'bank-unknown'])
-      for (const wrong of [
-        { account_number: '12 34 56' },
-        { account_number: '' },
-        { holder_name: ' ' },
-        { bank_bin: '' },
-      ]) {
-        expect((await save({ ...account, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
-      }
-      await app.ok(removeFeeAccount, ofGroup(group.id), mod)
-      expect((await fees(group)).account).toBeNull()
-      expect((await audited('save-fee-account')).length).toBe(2)
-      expect((await app.call(saveFeeAccount, { ...ofGroup(987_654_321), body: account }, mod)).status).toBe(404)
-    })
+    test(
+      '[FEE-20] an organiser sets, changes and removes the account of a group; other texts are refused',
+      eachDatabase,
+      async () => {
+        const group = await makeGroup(app)
+        expect((await fees(group)).account).toBeNull()
+        const save = (body: typeof account) => app.call(saveFeeAccount, { ...ofGroup(group.id), body }, mod)
+        expect((await save(account)).body).toEqual({ ...account, bank_name: 'Vietcombank' })
+        expect((await save({ ...account, account_number: ' 190abc ' })).body.account_number).toBe('190ABC')
+        expect((await fees(group)).account?.account_number).toBe('190ABC')
+        const unknown = await save({ ...account, bank_bin: '123456' })
+        expect([unknown.status, unknown.body.code]).toEqual([400, 'bank-unknown'])
+        for (const wrong of [
+          { account_number: '12 34 56' },
+          { account_number: '' },
+          { holder_name: ' ' },
+          { bank_bin: '' },
+        ]) {
+          expect((await save({ ...account, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
+        }
+        await app.ok(removeFeeAccount, ofGroup(group.id), mod)
+        expect((await fees(group)).account).toBeNull()
+        expect((await audited('save-fee-account')).length).toBe(2)
+        expect((await app.call(saveFeeAccount, { ...ofGroup(987_654_321), body: account }, mod)).status).toBe(404)
+      },
+    )
 
     test('[FEE-23, PRV-01, FEE-92] whoever entered sees amount, memo and code, and no phone', async () => {
       const { group, teams } = await groupWithTeams(1)
@@ -166,7 +171,7 @@ onEachDatabase('fees', (start) => {
     })
   })
 
-  test('the list has every team by division, with totals that move with each mark', async () => {
+  test('the list has every team by division, with totals that move with each mark', eachDatabase, async () => {
     const group = await makeGroup(app, [{ registration_fee: 150_000 }, { registration_fee: 100_000 }])
     const [one, two] = await makeTeams(app, divisionOf(group), 2)
     await makeTeams(app, divisionOf(group, 1), 1)
@@ -242,9 +247,10 @@ onEachDatabase('fees', (start) => {
       expect((await teamsOf(there.group))[0]?.paid).toBe(false)
     })
 
-    test('[FEE-37] of ten who confirm the same lines at once each line is used once', async () => {
+    test('[FEE-37] of ten who confirm the same lines at once each line is used once', eachDatabase, async () => {
       const { group, teams } = await groupWithTeams(4)
       const items = teams.map(({ id }) => line(id, `pb at once ${id}`))
+      await app.signIn('mod')
       const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(group, items)))
       expect(answers.flatMap(({ marked }) => marked).sort((a, b) => a - b)).toEqual(teams.map(({ id }) => id))
     })
@@ -311,39 +317,43 @@ onEachDatabase('fees', (start) => {
       expect((await fees(group)).totals).toMatchObject({ paid: 1_550_000, missing: 0 })
     })
 
-    test('[FEE-65] money of rejected, withdrawn and deleted teams stays until it is marked as given back', async () => {
-      const { group, teams } = await groupWithTeams(4)
-      const [withdrawn = 0, deleted = 0, playing = 0] = teams.map(({ id }) => id)
-      const players = await makePlayers(app, 2)
-      const [a, b] = players.map(({ id }) => id)
-      const entry = { tournament_id: divisionOf(group), player1_id: a ?? 0, player2_id: b ?? 0 }
-      const rejected = (await app.ok(createRegistration, { body: entry }, mod)).id
-      for (const id of [withdrawn, deleted, playing, rejected]) await app.ok(markPaymentCompleted, on(id), mod)
-      await app.ok(rejectRegistration, on(rejected), mod)
-      await app.ok(withdrawRegistration, { ...on(withdrawn), body: {} }, mod)
-      await app.ok(deleteRegistration, on(deleted), mod)
-      expect((await fees(group)).totals).toMatchObject({ paid: 1_200_000, refund_due: 900_000, refund_teams: 3 })
+    test(
+      '[FEE-65] money of rejected, withdrawn and deleted teams stays until it is marked as given back',
+      eachDatabase,
+      async () => {
+        const { group, teams } = await groupWithTeams(4)
+        const [withdrawn = 0, deleted = 0, playing = 0] = teams.map(({ id }) => id)
+        const players = await makePlayers(app, 2)
+        const [a, b] = players.map(({ id }) => id)
+        const entry = { tournament_id: divisionOf(group), player1_id: a ?? 0, player2_id: b ?? 0 }
+        const rejected = (await app.ok(createRegistration, { body: entry }, mod)).id
+        for (const id of [withdrawn, deleted, playing, rejected]) await app.ok(markPaymentCompleted, on(id), mod)
+        await app.ok(rejectRegistration, on(rejected), mod)
+        await app.ok(withdrawRegistration, { ...on(withdrawn), body: {} }, mod)
+        await app.ok(deleteRegistration, on(deleted), mod)
+        expect((await fees(group)).totals).toMatchObject({ paid: 1_200_000, refund_due: 900_000, refund_teams: 3 })
 
-      const payment = async (id: number | null) => on((await refundOf(group, id)).payment_id ?? 0)
-      const refused = await app.call(markRefunded, await payment(playing), mod)
-      expect([refused.status, refused.body.code]).toEqual([409, 'refund-not-due'])
-      const [gone, out, no] = [await payment(null), await payment(withdrawn), await payment(rejected)]
-      for (const each of [gone, out, no, no]) await app.ok(markRefunded, each, mod)
-      expect((await fees(group)).totals).toMatchObject({ paid: 300_000, refund_due: 0, refund_teams: 0 })
-      expect(await refundOf(group, null)).toMatchObject({ paid: false, amount: 0, refunded_at: expect.any(String) })
-      await app.ok(markNotRefunded, no, mod)
-      expect((await fees(group)).totals).toMatchObject({ paid: 600_000, refund_due: 300_000, refund_teams: 1 })
-      expect(
-        (await audited('mark-refunded')).filter(({ tournamentId }) => tournamentId === divisionOf(group)),
-      ).toHaveLength(3)
-      expect((await app.call(markRefunded, on(987_654_321), mod)).status).toBe(404)
-      // A team that comes back after its money went owes again.
-      await app.ok(reinstateRegistration, on(withdrawn), mod)
-      expect(await refundOf(group, withdrawn)).toMatchObject({ paid: false, amount: 0 })
-      expect((await fees(group)).totals.missing_teams).toBe(2)
-    })
+        const payment = async (id: number | null) => on((await refundOf(group, id)).payment_id ?? 0)
+        const refused = await app.call(markRefunded, await payment(playing), mod)
+        expect([refused.status, refused.body.code]).toEqual([409, 'refund-not-due'])
+        const [gone, out, no] = [await payment(null), await payment(withdrawn), await payment(rejected)]
+        for (const each of [gone, out, no, no]) await app.ok(markRefunded, each, mod)
+        expect((await fees(group)).totals).toMatchObject({ paid: 300_000, refund_due: 0, refund_teams: 0 })
+        expect(await refundOf(group, null)).toMatchObject({ paid: false, amount: 0, refunded_at: expect.any(String) })
+        await app.ok(markNotRefunded, no, mod)
+        expect((await fees(group)).totals).toMatchObject({ paid: 600_000, refund_due: 300_000, refund_teams: 1 })
+        expect(
+          (await audited('mark-refunded')).filter(({ tournamentId }) => tournamentId === divisionOf(group)),
+        ).toHaveLength(3)
+        expect((await app.call(markRefunded, on(987_654_321), mod)).status).toBe(404)
+        // A team that comes back after its money went owes again.
+        await app.ok(reinstateRegistration, on(withdrawn), mod)
+        expect(await refundOf(group, withdrawn)).toMatchObject({ paid: false, amount: 0 })
+        expect((await fees(group)).totals.missing_teams).toBe(2)
+      },
+    )
 
-    test('[FEE-64] the database keeps what was booked: no entry is changed or deleted', async () => {
+    test('[FEE-64] the database keeps what was booked: no entry is changed or deleted', eachDatabase, async () => {
       const { teams } = await groupWithTeams(1)
       await app.ok(markPaymentCompleted, on(teams[0]?.id ?? 0), mod)
       for (const change of [
@@ -354,55 +364,59 @@ onEachDatabase('fees', (start) => {
       }
     })
 
-    test('[FEE-66] who has paid and who was rejected is told to organisers alone, live and in lists', async () => {
-      const { group, teams } = await groupWithTeams(2)
-      const id = divisionOf(group)
-      const [one = 0] = teams.map((team) => team.id)
-      const players = await makePlayers(app, 2)
-      const [a, b] = players.map((player) => player.id)
-      const body = { tournament_id: id, player1_id: a ?? 0, player2_id: b ?? 0 }
-      const rejected = await app.ok(createRegistration, { body }, mod)
-      expect(
-        await app.ok(createRegistration, { body: { ...body, tournament_id: divisionOf(await makeGroup(app)) } }),
-      ).not.toHaveProperty('payment_completed')
-      const url = await app.listen()
-      const { token } = await app.signIn('mod')
-      const [visitor, organiser] = [
-        await openStream(`${url}/api/live?tournament_id=${id}`),
-        await openStream(`${url}/api/live?tournament_id=${id}`, { authorization: `Bearer ${token}` }),
-      ]
-      const cursor = (await visitor.next()).id
-      await organiser.next()
-      const before = JSON.stringify(await app.ok(listRegistrations, { query: { tournament_id: String(id) } }))
-      await app.ok(markPaymentCompleted, on(one), mod)
-      const after = JSON.stringify(await app.ok(listRegistrations, { query: { tournament_id: String(id) } }))
-      expect(after).toBe(before)
-      await app.ok(rejectRegistration, on(rejected.id), mod)
-      expect((await organiser.next()).data).toMatchObject({ type: 'registration-paid', registration_id: one })
-      expect((await organiser.next()).data).toMatchObject({ type: 'registration-decided' })
-      expect((await visitor.next()).data).toMatchObject({ type: 'registration-decided' })
-      const back = await openStream(`${url}/api/live?tournament_id=${id}`, { 'last-event-id': cursor })
-      expect((await back.next()).event).toBe('ready')
-      expect((await back.next()).data).toMatchObject({ type: 'registration-decided' })
-      for (const stream of [visitor, organiser, back]) stream.close()
+    test(
+      '[FEE-66] who has paid and who was rejected is told to organisers alone, live and in lists',
+      eachDatabase,
+      async () => {
+        const { group, teams } = await groupWithTeams(2)
+        const id = divisionOf(group)
+        const [one = 0] = teams.map((team) => team.id)
+        const players = await makePlayers(app, 2)
+        const [a, b] = players.map((player) => player.id)
+        const body = { tournament_id: id, player1_id: a ?? 0, player2_id: b ?? 0 }
+        const rejected = await app.ok(createRegistration, { body }, mod)
+        expect(
+          await app.ok(createRegistration, { body: { ...body, tournament_id: divisionOf(await makeGroup(app)) } }),
+        ).not.toHaveProperty('payment_completed')
+        const url = await app.listen()
+        const { token } = await app.signIn('mod')
+        const [visitor, organiser] = [
+          await openStream(`${url}/api/live?tournament_id=${id}`),
+          await openStream(`${url}/api/live?tournament_id=${id}`, { authorization: `Bearer ${token}` }),
+        ]
+        const cursor = (await visitor.next()).id
+        await organiser.next()
+        const before = JSON.stringify(await app.ok(listRegistrations, { query: { tournament_id: String(id) } }))
+        await app.ok(markPaymentCompleted, on(one), mod)
+        const after = JSON.stringify(await app.ok(listRegistrations, { query: { tournament_id: String(id) } }))
+        expect(after).toBe(before)
+        await app.ok(rejectRegistration, on(rejected.id), mod)
+        expect((await organiser.next()).data).toMatchObject({ type: 'registration-paid', registration_id: one })
+        expect((await organiser.next()).data).toMatchObject({ type: 'registration-decided' })
+        expect((await visitor.next()).data).toMatchObject({ type: 'registration-decided' })
+        const back = await openStream(`${url}/api/live?tournament_id=${id}`, { 'last-event-id': cursor })
+        expect((await back.next()).event).toBe('ready')
+        expect((await back.next()).data).toMatchObject({ type: 'registration-decided' })
+        for (const stream of [visitor, organiser, back]) stream.close()
 
-      for (const status of [undefined, 'rejected'] as const) {
-        const query = { tournament_id: String(id), ...(status && { status }) }
-        const seen = await app.ok(listRegistrations, { query })
-        expect(seen.items.map((team) => team.id)).not.toContain(rejected.id)
-        expect(seen.items.some((team) => 'payment_completed' in team)).toBe(false)
-        expect(seen.counts).toEqual({ approved: 2, pending: 0, rejected: 1 })
-        expect(seen.total_count).toBe(seen.items.length)
-      }
-      const own = await app.ok(listRegistrations, { query: { tournament_id: String(id) } }, mod)
-      expect(own.items.map((team) => [team.status, team.payment_completed])).toEqual([
-        ['approved', true],
-        ['approved', false],
-        ['rejected', false],
-      ])
-      const page = await app.fastify.inject({ url: `/tournament-registration/${id}` })
-      expect(page.body).not.toContain(rejected.player1_name)
-    })
+        for (const status of [undefined, 'rejected'] as const) {
+          const query = { tournament_id: String(id), ...(status && { status }) }
+          const seen = await app.ok(listRegistrations, { query })
+          expect(seen.items.map((team) => team.id)).not.toContain(rejected.id)
+          expect(seen.items.some((team) => 'payment_completed' in team)).toBe(false)
+          expect(seen.counts).toEqual({ approved: 2, pending: 0, rejected: 1 })
+          expect(seen.total_count).toBe(seen.items.length)
+        }
+        const own = await app.ok(listRegistrations, { query: { tournament_id: String(id) } }, mod)
+        expect(own.items.map((team) => [team.status, team.payment_completed])).toEqual([
+          ['approved', true],
+          ['approved', false],
+          ['rejected', false],
+        ])
+        const page = await app.fastify.inject({ url: `/tournament-registration/${id}` })
+        expect(page.body).not.toContain(rejected.player1_name)
+      },
+    )
   })
 
   describe('a tournament without a group', () => {
@@ -412,7 +426,7 @@ onEachDatabase('fees', (start) => {
       return { id, teams: await makeTeams(app, id, count) }
     }
 
-    test('[FEE-60] has an account, codes, a list and a statement of its own, and undoing', async () => {
+    test('[FEE-60] has an account, codes, a list and a statement of its own, and undoing', eachDatabase, async () => {
       const { id, teams } = await alone(2)
       const [one = 0, two = 0] = teams.map((team) => team.id)
       const read = () => app.ok(readFees, ofTournament(id), mod)

@@ -12,11 +12,12 @@ import {
 } from '@vot/contract'
 import {
   division,
+  eachDatabase,
   fetchArchive,
   importArchiveFile,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   startApp,
   type TestApp,
 } from '@vot/testkit'
@@ -24,7 +25,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 
-onEachDatabase('letters of divisions', (start) => {
+onAnyDatabase('letters of divisions', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -64,16 +65,20 @@ onEachDatabase('letters of divisions', (start) => {
     expect(lettersOf(await read(group.id))).toEqual(['A nữ', 'B nam nữ', 'C trên 45'])
   })
 
-  test('[TRN-144] from the first bracket on no division changes its letter, and none is given twice', async () => {
-    const group = await three()
-    await draw(idOf(group, 'nam nữ'))
-    expect(lettersOf(await save(group, ['nam nữ', 'nữ', 'nam']))).toEqual(['C nam nữ', 'B nữ', 'A nam'])
-    await remove(idOf(group, 'nam'))
-    expect(lettersOf(await save(group, ['trên 45', 'nữ', 'nam nữ']))).toEqual(['D trên 45', 'B nữ', 'C nam nữ'])
-    await remove(idOf(await read(group.id), 'trên 45'))
-    await add(group.id, 'trên 50')
-    expect(lettersOf(await read(group.id))).toEqual(['B nữ', 'C nam nữ', 'E trên 50'])
-  })
+  test(
+    '[TRN-144] from the first bracket on no division changes its letter, and none is given twice',
+    eachDatabase,
+    async () => {
+      const group = await three()
+      await draw(idOf(group, 'nam nữ'))
+      expect(lettersOf(await save(group, ['nam nữ', 'nữ', 'nam']))).toEqual(['C nam nữ', 'B nữ', 'A nam'])
+      await remove(idOf(group, 'nam'))
+      expect(lettersOf(await save(group, ['trên 45', 'nữ', 'nam nữ']))).toEqual(['D trên 45', 'B nữ', 'C nam nữ'])
+      await remove(idOf(await read(group.id), 'trên 45'))
+      await add(group.id, 'trên 50')
+      expect(lettersOf(await read(group.id))).toEqual(['B nữ', 'C nam nữ', 'E trên 50'])
+    },
+  )
 
   test('[TRN-144] a tournament that stands alone has no letter', async () => {
     const body = { ...division(app), venue: 'Sân phụ', use_snapshot_ranking: false }

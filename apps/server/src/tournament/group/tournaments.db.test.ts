@@ -15,10 +15,11 @@ import {
 import {
   begin,
   division,
+  eachDatabase,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   startApp,
   type TestApp,
 } from '@vot/testkit'
@@ -27,7 +28,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 const dayMs = 86_400_000
 const admin = { as: 'admin' } as const
 
-onEachDatabase('tournaments', (start) => {
+onAnyDatabase('tournaments', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -192,7 +193,7 @@ onEachDatabase('tournaments', (start) => {
     })
   })
 
-  test('[TRN-24] registered players are those of pending and approved teams', async () => {
+  test('[TRN-24] registered players are those of pending and approved teams', eachDatabase, async () => {
     const { id } = await create()
     const players = await makePlayers(app, 6)
     const teams = []
@@ -257,7 +258,7 @@ onEachDatabase('tournaments', (start) => {
       expect((await read(id)).body).toMatchObject({ has_results: true, registered_participants: 6 })
     })
 
-    test('[TRN-40] takes its bracket along, with whatever its matches hold', async () => {
+    test('[TRN-40] takes its bracket along, with whatever its matches hold', eachDatabase, async () => {
       const { id } = await create()
       await makeTeams(app, id, 4)
       const params = { id: String(id) }
@@ -280,8 +281,8 @@ onEachDatabase('tournaments', (start) => {
   })
 })
 
-onEachDatabase('tournament list', (start) => {
-  test('by start date, with filters and pages', async () => {
+onAnyDatabase('tournament list', (start) => {
+  test('by start date, with filters and pages', eachDatabase, async () => {
     const app = await startApp(start)
     const at = (days: number) => new Date(app.clock.now() + days * dayMs).toISOString()
     const dates = (first: number) => ({
@@ -323,24 +324,28 @@ onEachDatabase('tournament list', (start) => {
     })
   })
 
-  test('divisions of one day are listed as the organisers ordered them, the latest day first where asked', async () => {
-    const app = await startApp(start)
-    const day = (days: number) => {
-      const at = (more: number) => new Date(app.clock.now() - (days - more) * 86_400_000).toISOString()
-      return { start_date: at(0), end_date: at(1), last_registration_date: at(-1) }
-    }
-    await makeGroup(app, [
-      { name: 'Trước A', ...day(20) },
-      { name: 'Sau A', ...day(10) },
-      { name: 'Sau B', ...day(10) },
-      { name: 'Trước B', ...day(20) },
-    ])
-    const names = async (page: string) => {
-      const query = { status: 'completed', direction: 'down', page, per_page: '3' } as const
-      return (await app.ok(listTournaments, { query })).items.map(({ name }) => name)
-    }
-    expect([await names('1'), await names('2')]).toEqual([['Sau A', 'Sau B', 'Trước A'], ['Trước B']])
-  })
+  test(
+    'divisions of one day are listed as the organisers ordered them, the latest day first where asked',
+    eachDatabase,
+    async () => {
+      const app = await startApp(start)
+      const day = (days: number) => {
+        const at = (more: number) => new Date(app.clock.now() - (days - more) * 86_400_000).toISOString()
+        return { start_date: at(0), end_date: at(1), last_registration_date: at(-1) }
+      }
+      await makeGroup(app, [
+        { name: 'Trước A', ...day(20) },
+        { name: 'Sau A', ...day(10) },
+        { name: 'Sau B', ...day(10) },
+        { name: 'Trước B', ...day(20) },
+      ])
+      const names = async (page: string) => {
+        const query = { status: 'completed', direction: 'down', page, per_page: '3' } as const
+        return (await app.ok(listTournaments, { query })).items.map(({ name }) => name)
+      }
+      expect([await names('1'), await names('2')]).toEqual([['Sau A', 'Sau B', 'Trước A'], ['Trước B']])
+    },
+  )
 
   test('the status follows the clock alone and the answer is not changed while nothing changes', async () => {
     const app = await startApp(start)

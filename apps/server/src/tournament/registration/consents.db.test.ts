@@ -15,13 +15,13 @@ import {
   rejectRegistration,
   replacePartner,
 } from '@vot/contract'
-import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { eachDatabase, makeGroup, makePlayers, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
 
-onEachDatabase('consents of partners', (start) => {
+onAnyDatabase('consents of partners', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -45,53 +45,61 @@ onEachDatabase('consents of partners', (start) => {
   const asOrganiser = async (tournamentId: number) =>
     (await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } }, mod)).items[0]
 
-  test('[USR-63, USR-64, USR-66] both of a visitor’s team are asked, each by a link of their own', async () => {
-    const { one, two, tournamentId, body } = await makePair()
-    const team = await app.ok(createRegistration, { body })
-    expect(team).not.toHaveProperty('consent')
-    expect(await asOrganiser(tournamentId)).toMatchObject({ consent: 'waiting' })
-    const key = team.payment_key ?? ''
-    const linkOf = (id: number, shown: string = key) =>
-      app.call(createConsentLink, { ...on(team.id), body: { player_id: id, key: shown } })
-    expect(await linkOf(one.id, 'sai')).toMatchObject({ status: 404, body: { code: 'consent-link-invalid' } })
-    const old = (await linkOf(one.id)).body.token
-    const token = (await linkOf(one.id)).body.token
-    expect((await app.call(readConsent, { query: { token: old } })).status).toBe(404)
-    expect(await app.ok(readConsent, { query: { token } })).toMatchObject({
-      state: 'waiting',
-      player_name: one.name,
-      partner_name: two.name,
-      fee: 600_000,
-    })
-    await app.ok(answerConsent, { body: { token, agrees: true } })
-    expect(await asOrganiser(tournamentId)).toMatchObject({ consent: 'waiting' })
-    const other = (await linkOf(two.id)).body.token
-    await app.ok(answerConsent, { body: { token: other, agrees: false } })
-    expect(await asOrganiser(tournamentId)).toMatchObject({ consent: 'refused' })
-    const notices = await app.ok(listNotifications, { query: {} }, mod)
-    expect(notices.items[0]).toMatchObject({ title: 'VĐV không đồng ý vào đội' })
-    await app.ok(answerConsent, { body: { token: other, agrees: true } })
-    expect(await asOrganiser(tournamentId)).not.toHaveProperty('consent')
-    const receipt = await app.ok(readPaymentRequest, { ...on(team.id), query: { key } })
-    expect(receipt.players.map(({ consent }) => consent)).toEqual(['agreed', 'agreed'])
-    expect((await linkOf(one.id)).body.code).toBe('consent-not-asked')
-  })
+  test(
+    '[USR-63, USR-64, USR-66] both of a visitor’s team are asked, each by a link of their own',
+    eachDatabase,
+    async () => {
+      const { one, two, tournamentId, body } = await makePair()
+      const team = await app.ok(createRegistration, { body })
+      expect(team).not.toHaveProperty('consent')
+      expect(await asOrganiser(tournamentId)).toMatchObject({ consent: 'waiting' })
+      const key = team.payment_key ?? ''
+      const linkOf = (id: number, shown: string = key) =>
+        app.call(createConsentLink, { ...on(team.id), body: { player_id: id, key: shown } })
+      expect(await linkOf(one.id, 'sai')).toMatchObject({ status: 404, body: { code: 'consent-link-invalid' } })
+      const old = (await linkOf(one.id)).body.token
+      const token = (await linkOf(one.id)).body.token
+      expect((await app.call(readConsent, { query: { token: old } })).status).toBe(404)
+      expect(await app.ok(readConsent, { query: { token } })).toMatchObject({
+        state: 'waiting',
+        player_name: one.name,
+        partner_name: two.name,
+        fee: 600_000,
+      })
+      await app.ok(answerConsent, { body: { token, agrees: true } })
+      expect(await asOrganiser(tournamentId)).toMatchObject({ consent: 'waiting' })
+      const other = (await linkOf(two.id)).body.token
+      await app.ok(answerConsent, { body: { token: other, agrees: false } })
+      expect(await asOrganiser(tournamentId)).toMatchObject({ consent: 'refused' })
+      const notices = await app.ok(listNotifications, { query: {} }, mod)
+      expect(notices.items[0]).toMatchObject({ title: 'VĐV không đồng ý vào đội' })
+      await app.ok(answerConsent, { body: { token: other, agrees: true } })
+      expect(await asOrganiser(tournamentId)).not.toHaveProperty('consent')
+      const receipt = await app.ok(readPaymentRequest, { ...on(team.id), query: { key } })
+      expect(receipt.players.map(({ consent }) => consent)).toEqual(['agreed', 'agreed'])
+      expect((await linkOf(one.id)).body.code).toBe('consent-not-asked')
+    },
+  )
 
-  test('[USR-63] organisers ask nobody, and an account agrees for the player that it has claimed', async () => {
-    const entered = await makePair()
-    await app.ok(createRegistration, { body: entered.body }, mod)
-    expect(await asOrganiser(entered.tournamentId)).not.toHaveProperty('consent')
-    const { one, two, tournamentId, body } = await makePair()
-    await claim(one.id, 'user-1')
-    const team = await app.ok(createRegistration, { body }, { as: 'user-1' })
-    expect(team).toMatchObject({ is_own: true, consent: 'waiting' })
-    const page = await app.ok(readMyPage, {}, { as: 'user-1' })
-    expect(page.entries[0]?.consents).toEqual([
-      { player_id: one.id, name: one.name, state: 'agreed' },
-      { player_id: two.id, name: two.name, state: 'waiting' },
-    ])
-    expect(await asOrganiser(tournamentId)).toMatchObject({ consent: 'waiting' })
-  })
+  test(
+    '[USR-63] organisers ask nobody, and an account agrees for the player that it has claimed',
+    eachDatabase,
+    async () => {
+      const entered = await makePair()
+      await app.ok(createRegistration, { body: entered.body }, mod)
+      expect(await asOrganiser(entered.tournamentId)).not.toHaveProperty('consent')
+      const { one, two, tournamentId, body } = await makePair()
+      await claim(one.id, 'user-1')
+      const team = await app.ok(createRegistration, { body }, { as: 'user-1' })
+      expect(team).toMatchObject({ is_own: true, consent: 'waiting' })
+      const page = await app.ok(readMyPage, {}, { as: 'user-1' })
+      expect(page.entries[0]?.consents).toEqual([
+        { player_id: one.id, name: one.name, state: 'agreed' },
+        { player_id: two.id, name: two.name, state: 'waiting' },
+      ])
+      expect(await asOrganiser(tournamentId)).toMatchObject({ consent: 'waiting' })
+    },
+  )
 
   test('[USR-65, USR-64] a partner with an account is told, answers at /me, and a no is told to who entered', async () => {
     const { two, body } = await makePair()

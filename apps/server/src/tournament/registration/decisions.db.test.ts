@@ -11,13 +11,22 @@ import {
   markPaymentIncomplete,
   rejectRegistration,
 } from '@vot/contract'
-import { begin, makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import {
+  begin,
+  eachDatabase,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onAnyDatabase,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const decisions = [approveRegistration, rejectRegistration, markPaymentCompleted, markPaymentIncomplete] as const
 
-onEachDatabase('decisions on registrations', (start) => {
+onAnyDatabase('decisions on registrations', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -65,31 +74,35 @@ onEachDatabase('decisions on registrations', (start) => {
     const approveMany = (tournamentId: number, ids: number[]) =>
       app.call(approveRegistrations, { body: { tournament_id: tournamentId, ids } }, { as: 'mod' })
 
-    test('all pending ones are approved, what cannot be is skipped with its reason, and viewers hear of each', async () => {
-      const tournamentId = await openTournament()
-      const teams = []
-      for (let count = 0; count < 4; count += 1) teams.push(await enter(tournamentId))
-      const [one = 0, two = 0, approved = 0, rejected = 0] = teams.map(({ id }) => id)
-      const foreign = await enter(await openTournament())
-      await app.ok(approveRegistration, on(approved), admin)
-      await app.ok(rejectRegistration, on(rejected), admin)
-      const asked = [two, rejected, one, foreign.id, approved, two]
-      const { status, body } = await approveMany(tournamentId, asked)
-      expect(status).toBe(200)
-      expect(body.items.map(({ id, status: now }) => [id, now])).toEqual([
-        [two, 'approved'],
-        [one, 'approved'],
-        [approved, 'approved'],
-      ])
-      expect(body.skipped).toEqual([
-        { id: rejected, code: 'registration-already-decided', message: 'Đăng ký này đã được xử lý' },
-        { id: foreign.id, code: 'registration-not-found', message: 'Không tìm thấy đăng ký' },
-      ])
-      // Again, as by a retry: the same answer, and nobody is told a second time.
-      expect((await approveMany(tournamentId, asked)).body).toEqual(body)
-      expect((await events(tournamentId)).filter((type) => type === 'registration-decided')).toHaveLength(4)
-      expect((await list(foreign.tournament_id)).map(({ status: now }) => now)).toEqual(['pending'])
-    })
+    test(
+      'all pending ones are approved, what cannot be is skipped with its reason, and viewers hear of each',
+      eachDatabase,
+      async () => {
+        const tournamentId = await openTournament()
+        const teams = []
+        for (let count = 0; count < 4; count += 1) teams.push(await enter(tournamentId))
+        const [one = 0, two = 0, approved = 0, rejected = 0] = teams.map(({ id }) => id)
+        const foreign = await enter(await openTournament())
+        await app.ok(approveRegistration, on(approved), admin)
+        await app.ok(rejectRegistration, on(rejected), admin)
+        const asked = [two, rejected, one, foreign.id, approved, two]
+        const { status, body } = await approveMany(tournamentId, asked)
+        expect(status).toBe(200)
+        expect(body.items.map(({ id, status: now }) => [id, now])).toEqual([
+          [two, 'approved'],
+          [one, 'approved'],
+          [approved, 'approved'],
+        ])
+        expect(body.skipped).toEqual([
+          { id: rejected, code: 'registration-already-decided', message: 'Đăng ký này đã được xử lý' },
+          { id: foreign.id, code: 'registration-not-found', message: 'Không tìm thấy đăng ký' },
+        ])
+        // Again, as by a retry: the same answer, and nobody is told a second time.
+        expect((await approveMany(tournamentId, asked)).body).toEqual(body)
+        expect((await events(tournamentId)).filter((type) => type === 'registration-decided')).toHaveLength(4)
+        expect((await list(foreign.tournament_id)).map(({ status: now }) => now)).toEqual(['pending'])
+      },
+    )
 
     test('[REG-19] once there is a bracket none is approved', async () => {
       const tournamentId = await openTournament()
@@ -142,7 +155,7 @@ onEachDatabase('decisions on registrations', (start) => {
     ])
   })
 
-  test('[REG-15] two organisers with opposite verdicts at once: one decides', async () => {
+  test('[REG-15] two organisers with opposite verdicts at once: one decides', eachDatabase, async () => {
     const team = await enter(await openTournament())
     const answers = await Promise.all([
       app.call(approveRegistration, on(team.id), admin),
@@ -175,7 +188,7 @@ onEachDatabase('decisions on registrations', (start) => {
     expect(again.id).toBeGreaterThan(team.id)
   })
 
-  test('[REG-40] no registration is deleted once there are results', async () => {
+  test('[REG-40] no registration is deleted once there are results', eachDatabase, async () => {
     const tournamentId = await openTournament()
     const teams = await makeTeams(app, tournamentId, 3)
     const [first = [], second = [], third = []] = teams.map((team) => [team.player1_id, team.player2_id])

@@ -9,13 +9,13 @@ import {
   updatePlayer,
   updateTournament,
 } from '@vot/contract'
-import { makeGroup, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
 
-onEachDatabase('who may play in a division', (start) => {
+onAnyDatabase('who may play in a division', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

@@ -11,13 +11,13 @@ import {
   rejectRegistration,
   remindConsent,
 } from '@vot/contract'
-import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { eachDatabase, makeGroup, makePlayers, makeTeams, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
 
-onEachDatabase('teams that wait for a player', (start) => {
+onAnyDatabase('teams that wait for a player', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -41,30 +41,34 @@ onEachDatabase('teams that wait for a player', (start) => {
   const remind = (id: number) => app.call(remindConsent, on(id), mod)
   const newest = async (as: `user-${number}`) => (await app.ok(listNotifications, { query: {} }, { as })).items[0]
 
-  test('[REG-191] they are listed with who has not answered or said no, approved or not, until all agree or there is a bracket', async () => {
-    const { one, two, team, waiting } = await enter()
-    expect(await waiting()).toMatchObject([
-      {
-        registration_id: team.id,
-        players: [
-          { player_id: one?.id, name: one?.name, state: 'waiting' },
-          { player_id: two?.id, state: 'waiting' },
-        ],
-        can_remind: false,
-      },
-    ])
-    const { token } = await app.ok(createConsentLink, { ...on(team.id), body: { player_id: one?.id ?? 0 } }, mod)
-    await app.ok(answerConsent, { body: { token, agrees: false } })
-    expect((await waiting())[0]?.players.map(({ state }) => state)).toEqual(['refused', 'waiting'])
-    await app.ok(approveRegistration, { ...on(team.id), body: { confirm: true } }, mod)
-    expect(await waiting()).toMatchObject([{ registration_id: team.id }])
-    await makeTeams(app, team.tournament_id, 3)
-    await app.ok(createBracket, { ...on(team.tournament_id), body: { confirm: true } }, mod)
-    expect(await waiting()).toEqual([])
-    expect(await remind(team.id)).toMatchObject({ status: 409, body: { code: 'consent-closed' } })
-    expect((await app.call(listMissingConsents, on(999_999), mod)).status).toBe(404)
-    expect((await app.call(listMissingConsents, on(1), { as: 'user-9' })).status).toBe(403)
-  })
+  test(
+    '[REG-191] they are listed with who has not answered or said no, approved or not, until all agree or there is a bracket',
+    eachDatabase,
+    async () => {
+      const { one, two, team, waiting } = await enter()
+      expect(await waiting()).toMatchObject([
+        {
+          registration_id: team.id,
+          players: [
+            { player_id: one?.id, name: one?.name, state: 'waiting' },
+            { player_id: two?.id, state: 'waiting' },
+          ],
+          can_remind: false,
+        },
+      ])
+      const { token } = await app.ok(createConsentLink, { ...on(team.id), body: { player_id: one?.id ?? 0 } }, mod)
+      await app.ok(answerConsent, { body: { token, agrees: false } })
+      expect((await waiting())[0]?.players.map(({ state }) => state)).toEqual(['refused', 'waiting'])
+      await app.ok(approveRegistration, { ...on(team.id), body: { confirm: true } }, mod)
+      expect(await waiting()).toMatchObject([{ registration_id: team.id }])
+      await makeTeams(app, team.tournament_id, 3)
+      await app.ok(createBracket, { ...on(team.tournament_id), body: { confirm: true } }, mod)
+      expect(await waiting()).toEqual([])
+      expect(await remind(team.id)).toMatchObject({ status: 409, body: { code: 'consent-closed' } })
+      expect((await app.call(listMissingConsents, on(999_999), mod)).status).toBe(404)
+      expect((await app.call(listMissingConsents, on(1), { as: 'user-9' })).status).toBe(403)
+    },
+  )
 
   test('[USR-67] a reminder tells players with an account and who entered the team, once in six hours', async () => {
     const { two, team, waiting } = await enter('user-1')
@@ -93,7 +97,7 @@ onEachDatabase('teams that wait for a player', (start) => {
     expect((await remind(999_999)).status).toBe(404)
   })
 
-  test('[USR-67] two reminders at once are one', async () => {
+  test('[USR-67] two reminders at once are one', eachDatabase, async () => {
     const { team } = await enter('user-3')
     const answers = await Promise.all([remind(team.id), remind(team.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -20,13 +20,13 @@ import {
   withdrawOwnTeam,
   withdrawRegistration,
 } from '@vot/contract'
-import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, makePlayers, makeTeams, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const mod = { as: 'mod' } as const
 const on = (id: number | undefined) => ({ params: { id: String(id) } })
 
-onEachDatabase('teams that leave by themselves', (start) => {
+onAnyDatabase('teams that leave by themselves', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start, { trustedAddresses: ['127.0.0.1'] })

@@ -13,13 +13,13 @@ import {
   updateTournament,
   verifyPoints,
 } from '@vot/contract'
-import { division, makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { division, eachDatabase, makeGroup, makePlayers, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const dayMs = 86_400_000
 const admin = { as: 'admin' } as const
 
-onEachDatabase('registrations', (start) => {
+onAnyDatabase('registrations', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -118,7 +118,7 @@ onEachDatabase('registrations', (start) => {
       expect(await list(pair.tournament_id)).toEqual([])
     })
 
-    test('[REG-07] a pair registered already, in either order, until it is rejected', async () => {
+    test('[REG-07] a pair registered already, in either order, until it is rejected', eachDatabase, async () => {
       const pair = await pairOf(await openTournament())
       const turned = { ...pair, player1_id: pair.player2_id, player2_id: pair.player1_id }
       const first = await app.ok(createRegistration, { body: pair })
@@ -197,7 +197,7 @@ onEachDatabase('registrations', (start) => {
     })
   })
 
-  test('twenty identical registrations at once give one team', async () => {
+  test('twenty identical registrations at once give one team', eachDatabase, async () => {
     const pair = await pairOf(await openTournament())
     const turned = { ...pair, player1_id: pair.player2_id, player2_id: pair.player1_id }
     await app.signIn('user')
@@ -211,7 +211,7 @@ onEachDatabase('registrations', (start) => {
     expect(await list(pair.tournament_id)).toHaveLength(1)
   })
 
-  test('a player who is deleted while registering is either registered or gone, never both', async () => {
+  test('a player who is deleted while registering is either registered or gone, never both', eachDatabase, async () => {
     const id = await openTournament()
     await app.signIn('admin')
     for (let round = 0; round < 5; round += 1) {
@@ -225,7 +225,7 @@ onEachDatabase('registrations', (start) => {
   })
 })
 
-onEachDatabase('registration deadline', (start) => {
+onAnyDatabase('registration deadline', (start) => {
   test('[REG-12] after the deadline by the server clock only organisers enter teams', async () => {
     const app = await startApp(start)
     const { divisions } = await makeGroup(app)
@@ -249,7 +249,7 @@ onEachDatabase('registration deadline', (start) => {
     expect(await enter('admin')).toBe(201)
   })
 
-  test('the list is in the order of entry, with filters and pages', async () => {
+  test('the list is in the order of entry, with filters and pages', eachDatabase, async () => {
     const app = await startApp(start)
     const { divisions } = await makeGroup(app, [{}, {}])
     const [a = 0, b = 0] = divisions.map((each) => each.id)

@@ -22,7 +22,7 @@ import {
   updateTournament,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
-import { division, makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { division, eachDatabase, makeGroup, makePlayers, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { listChanges } from '../../account/audit/routes'
 import { fillAllPlaces } from './fill-places'
@@ -31,7 +31,7 @@ const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
 const hour = 3_600_000
 
-onEachDatabase('the waiting list', (start) => {
+onAnyDatabase('the waiting list', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start, { trustedAddresses: ['127.0.0.1'] })
@@ -90,19 +90,23 @@ onEachDatabase('the waiting list', (start) => {
     return rows.map(({ actorId }) => actorId)
   }
 
-  test('[REG-200] entries beyond the number go to the list in order, and everybody reads their place', async () => {
-    const { id, teams } = await filled(2, 5)
-    expect(teams.map(({ reserve_place }) => reserve_place)).toEqual([undefined, undefined, 1, 2, 3])
-    const seen = await app.ok(listRegistrations, { query: { tournament_id: String(id) } })
-    expect(seen.items.map(({ reserve_place }) => reserve_place)).toEqual([undefined, undefined, 1, 2, 3])
-    expect(await app.ok(readTournament, on(id))).toMatchObject({
-      registered_participants: 10,
-      waiting_teams: 3,
-      has_line: true,
-    })
-    expect(await list(id)).toMatchObject({ offer_hours: 24, number: 2, taken: 2 })
-    expect((await app.call(readWaitingList, on(id))).status).toBe(401)
-  })
+  test(
+    '[REG-200] entries beyond the number go to the list in order, and everybody reads their place',
+    eachDatabase,
+    async () => {
+      const { id, teams } = await filled(2, 5)
+      expect(teams.map(({ reserve_place }) => reserve_place)).toEqual([undefined, undefined, 1, 2, 3])
+      const seen = await app.ok(listRegistrations, { query: { tournament_id: String(id) } })
+      expect(seen.items.map(({ reserve_place }) => reserve_place)).toEqual([undefined, undefined, 1, 2, 3])
+      expect(await app.ok(readTournament, on(id))).toMatchObject({
+        registered_participants: 10,
+        waiting_teams: 3,
+        has_line: true,
+      })
+      expect(await list(id)).toMatchObject({ offer_hours: 24, number: 2, taken: 2 })
+      expect((await app.call(readWaitingList, on(id))).status).toBe(401)
+    },
+  )
 
   test('[REG-200] a division for a single player has place for one team', async () => {
     const { id } = await filled(2, 0)
@@ -112,18 +116,22 @@ onEachDatabase('the waiting list', (start) => {
     expect((await enter(id, 2)).map(({ reserve_place }) => reserve_place)).toEqual([undefined, 1])
   })
 
-  test('[REG-200] many who enter the last places at once get them, and the others a place in line each', async () => {
-    const { id } = await filled(3, 0)
-    const players = await makePlayers(app, 16)
-    const pairs = Array.from({ length: 8 }, (_, at) => [players[at * 2]?.id ?? 0, players[at * 2 + 1]?.id ?? 0])
-    const entered = await Promise.all(
-      pairs.map(([player1_id = 0, player2_id = 0]) =>
-        app.ok(createRegistration, { body: { tournament_id: id, player1_id, player2_id } }),
-      ),
-    )
-    const places = entered.map(({ reserve_place }) => reserve_place ?? 0).sort((a, b) => a - b)
-    expect(places).toEqual([0, 0, 0, 1, 2, 3, 4, 5])
-  })
+  test(
+    '[REG-200] many who enter the last places at once get them, and the others a place in line each',
+    eachDatabase,
+    async () => {
+      const { id } = await filled(3, 0)
+      const players = await makePlayers(app, 16)
+      const pairs = Array.from({ length: 8 }, (_, at) => [players[at * 2]?.id ?? 0, players[at * 2 + 1]?.id ?? 0])
+      const entered = await Promise.all(
+        pairs.map(([player1_id = 0, player2_id = 0]) =>
+          app.ok(createRegistration, { body: { tournament_id: id, player1_id, player2_id } }),
+        ),
+      )
+      const places = entered.map(({ reserve_place }) => reserve_place ?? 0).sort((a, b) => a - b)
+      expect(places).toEqual([0, 0, 0, 1, 2, 3, 4, 5])
+    },
+  )
 
   test('[REG-201, REG-204] a free place is offered to the first, shown on its receipt, and taken by its key', async () => {
     const { id, groupId, teams } = await filled(2, 4)
@@ -160,31 +168,35 @@ onEachDatabase('the waiting list', (start) => {
     expect(items[0]?.message).toMatch(/có thể nhận chỗ ở .* trước \d{2}:\d{2}/)
   })
 
-  test('[REG-203] refused or not answered in time it goes to the next, once, also where nobody asks', async () => {
-    const { id, teams } = await filled(2, 5)
-    const [one, , three, four, five] = teams
-    await reject(one)
-    expect((await answer(three, false)).body.accepted).toBe(false)
-    expect(await lined(id)).toEqual([
-      [four?.id, true, false],
-      [five?.id, false, false],
-      [three?.id, false, true],
-    ])
-    app.clock.advance(60 * hour)
-    await Promise.all([fillAllPlaces(app.database), fillAllPlaces(app.database), fillAllPlaces(app.database)])
-    expect(await lined(id)).toEqual([
-      [five?.id, true, false],
-      [three?.id, false, true],
-      [four?.id, false, true],
-    ])
-    expect(await offersOf(id)).toEqual([
-      { registrationId: three?.id, outcome: 'declined' },
-      { registrationId: four?.id, outcome: 'expired' },
-      { registrationId: five?.id, outcome: null },
-    ])
-    expect((await answer(four, true)).body.code).toBe('no-place-offer')
-    app.clock.advance(-60 * hour)
-  })
+  test(
+    '[REG-203] refused or not answered in time it goes to the next, once, also where nobody asks',
+    eachDatabase,
+    async () => {
+      const { id, teams } = await filled(2, 5)
+      const [one, , three, four, five] = teams
+      await reject(one)
+      expect((await answer(three, false)).body.accepted).toBe(false)
+      expect(await lined(id)).toEqual([
+        [four?.id, true, false],
+        [five?.id, false, false],
+        [three?.id, false, true],
+      ])
+      app.clock.advance(60 * hour)
+      await Promise.all([fillAllPlaces(app.database), fillAllPlaces(app.database), fillAllPlaces(app.database)])
+      expect(await lined(id)).toEqual([
+        [five?.id, true, false],
+        [three?.id, false, true],
+        [four?.id, false, true],
+      ])
+      expect(await offersOf(id)).toEqual([
+        { registrationId: three?.id, outcome: 'declined' },
+        { registrationId: four?.id, outcome: 'expired' },
+        { registrationId: five?.id, outcome: null },
+      ])
+      expect((await answer(four, true)).body.code).toBe('no-place-offer')
+      app.clock.advance(-60 * hour)
+    },
+  )
 
   test('[REG-203] the receipt and the list say at once that an offer ran out', async () => {
     const { id, teams } = await filled(2, 4)
@@ -214,21 +226,25 @@ onEachDatabase('the waiting list', (start) => {
     app.clock.advance(-60 * hour)
   })
 
-  test('[REG-203] who answers, or gives more time, after its time ran out is not who gave the place to the next', async () => {
-    const { id, teams } = await filled(2, 4)
-    const [one, , three, four] = teams
-    await reject(one)
-    app.clock.advance(60 * hour)
-    await app.ok(extendOffer, { ...on(four?.id ?? 0), body: { hours: 48 } }, mod)
-    expect(await lined(id)).toEqual([
-      [four?.id, true, false],
-      [three?.id, false, true],
-    ])
-    expect(await offeredBy(id)).toEqual([null, expect.any(Number)])
-    app.clock.advance(-60 * hour)
-  })
+  test(
+    '[REG-203] who answers, or gives more time, after its time ran out is not who gave the place to the next',
+    eachDatabase,
+    async () => {
+      const { id, teams } = await filled(2, 4)
+      const [one, , three, four] = teams
+      await reject(one)
+      app.clock.advance(60 * hour)
+      await app.ok(extendOffer, { ...on(four?.id ?? 0), body: { hours: 48 } }, mod)
+      expect(await lined(id)).toEqual([
+        [four?.id, true, false],
+        [three?.id, false, true],
+      ])
+      expect(await offeredBy(id)).toEqual([null, expect.any(Number)])
+      app.clock.advance(-60 * hour)
+    },
+  )
 
-  test('[REG-203] of an answer and the end of its time one counts, and of two answers one', async () => {
+  test('[REG-203] of an answer and the end of its time one counts, and of two answers one', eachDatabase, async () => {
     const { id, teams } = await filled(2, 4)
     const [one, , three, four] = teams
     await reject(one)
@@ -245,51 +261,59 @@ onEachDatabase('the waiting list', (start) => {
     app.clock.advance(-60 * hour)
   })
 
-  test('[REG-205] a number that goes up offers places, and one that goes down takes unanswered offers back', async () => {
-    const { id, teams } = await filled(2, 5)
-    const [, , three, four, five] = teams
-    const { name, venue = '' } = await app.ok(readTournament, on(id))
-    const edit = { ...division(app, { name, total_participants: 8, registration_fee: 150_000 }), venue }
-    await app.ok(updateTournament, { ...on(id), body: edit }, mod)
-    await fillAllPlaces(app.database)
-    expect(await lined(id)).toEqual([
-      [three?.id, true, false],
-      [four?.id, true, false],
-      [five?.id, false, false],
-    ])
-    await takePlaces(id, 3)
-    const answers = await Promise.all([answer(four, true), answer(three, true)])
-    expect(answers.map(({ status }) => status)).toEqual([409, 200])
-    expect(await list(id)).toMatchObject({ number: 3, taken: 3 })
-    expect(await lined(id)).toEqual([
-      [four?.id, false, false],
-      [five?.id, false, false],
-    ])
-  })
+  test(
+    '[REG-205] a number that goes up offers places, and one that goes down takes unanswered offers back',
+    eachDatabase,
+    async () => {
+      const { id, teams } = await filled(2, 5)
+      const [, , three, four, five] = teams
+      const { name, venue = '' } = await app.ok(readTournament, on(id))
+      const edit = { ...division(app, { name, total_participants: 8, registration_fee: 150_000 }), venue }
+      await app.ok(updateTournament, { ...on(id), body: edit }, mod)
+      await fillAllPlaces(app.database)
+      expect(await lined(id)).toEqual([
+        [three?.id, true, false],
+        [four?.id, true, false],
+        [five?.id, false, false],
+      ])
+      await takePlaces(id, 3)
+      const answers = await Promise.all([answer(four, true), answer(three, true)])
+      expect(answers.map(({ status }) => status)).toEqual([409, 200])
+      expect(await list(id)).toMatchObject({ number: 3, taken: 3 })
+      expect(await lined(id)).toEqual([
+        [four?.id, false, false],
+        [five?.id, false, false],
+      ])
+    },
+  )
 
-  test('[REG-206] an organiser gives more time, passes an offer on, and gives a place by hand', async () => {
-    const { id, teams } = await filled(2, 5)
-    const [one, , three, four, five] = teams
-    await app.ok(setOfferHours, { ...on(id), body: { hours: 2 } }, mod)
-    expect((await app.call(setOfferHours, { ...on(id), body: { hours: 0 } }, mod)).status).toBe(400)
-    expect((await app.call(setOfferHours, { ...on(id), body: { hours: 5 } })).status).toBe(401)
-    await reject(one)
-    const [first] = (await list(id)).items
-    const more = await app.ok(extendOffer, { ...on(three?.id ?? 0), body: { hours: 48 } }, mod)
-    expect(Date.parse(more.expires_at)).toBeGreaterThan(Date.parse(first?.offer?.expires_at ?? ''))
-    await app.ok(skipOffer, on(three?.id ?? 0), mod)
-    expect((await app.call(skipOffer, on(three?.id ?? 0), mod)).body.code).toBe('no-place-offer')
-    expect((await app.call(extendOffer, { ...on(three?.id ?? 0), body: { hours: 1 } }, mod)).status).toBe(409)
-    expect((await lined(id))[0]).toEqual([four?.id, true, false])
-    // Taken off the list a team has its place; the offer that there is no room for any more is over.
-    const seen = [four?.id ?? 0, five?.id ?? 0, three?.id ?? 0]
-    await app.ok(setReserves, { ...on(id), body: { registration_ids: seen.slice(1), seen } }, mod)
-    expect(await lined(id)).toEqual([
-      [five?.id, false, false],
-      [three?.id, false, true],
-    ])
-    expect(await list(id)).toMatchObject({ number: 2, taken: 2 })
-  })
+  test(
+    '[REG-206] an organiser gives more time, passes an offer on, and gives a place by hand',
+    eachDatabase,
+    async () => {
+      const { id, teams } = await filled(2, 5)
+      const [one, , three, four, five] = teams
+      await app.ok(setOfferHours, { ...on(id), body: { hours: 2 } }, mod)
+      expect((await app.call(setOfferHours, { ...on(id), body: { hours: 0 } }, mod)).status).toBe(400)
+      expect((await app.call(setOfferHours, { ...on(id), body: { hours: 5 } })).status).toBe(401)
+      await reject(one)
+      const [first] = (await list(id)).items
+      const more = await app.ok(extendOffer, { ...on(three?.id ?? 0), body: { hours: 48 } }, mod)
+      expect(Date.parse(more.expires_at)).toBeGreaterThan(Date.parse(first?.offer?.expires_at ?? ''))
+      await app.ok(skipOffer, on(three?.id ?? 0), mod)
+      expect((await app.call(skipOffer, on(three?.id ?? 0), mod)).body.code).toBe('no-place-offer')
+      expect((await app.call(extendOffer, { ...on(three?.id ?? 0), body: { hours: 1 } }, mod)).status).toBe(409)
+      expect((await lined(id))[0]).toEqual([four?.id, true, false])
+      // Taken off the list a team has its place; the offer that there is no room for any more is over.
+      const seen = [four?.id ?? 0, five?.id ?? 0, three?.id ?? 0]
+      await app.ok(setReserves, { ...on(id), body: { registration_ids: seen.slice(1), seen } }, mod)
+      expect(await lined(id)).toEqual([
+        [five?.id, false, false],
+        [three?.id, false, true],
+      ])
+      expect(await list(id)).toMatchObject({ number: 2, taken: 2 })
+    },
+  )
 
   test('[REG-206] who is put on the list while places are free waits for an organiser', async () => {
     const { id, teams } = await filled(4, 2)
@@ -326,7 +350,7 @@ onEachDatabase('the waiting list', (start) => {
     expect((await lined(id))[0]).toEqual([five?.id, false, false])
   })
 
-  test('[REG-206] every step of these tests is in the audit log, in words that the log has', async () => {
+  test('[REG-206] every step of these tests is in the audit log, in words that the log has', eachDatabase, async () => {
     const actions = ['offer-places', 'accept-place', 'decline-place', 'extend-offer', 'skip-offer', 'set-offer-hours']
     const rows = await app.database.read((db) =>
       db.selectFrom('auditLog').selectAll().where('action', 'in', actions).execute(),

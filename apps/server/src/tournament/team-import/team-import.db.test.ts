@@ -25,10 +25,11 @@ import {
 import { readTeamRows, teamColumnsOf } from '@vot/domain'
 import {
   type division,
+  eachDatabase,
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   startApp,
   type TestApp,
@@ -47,7 +48,7 @@ const person = ([name, phone = '', club = '']: Cells) => ({ name, phone, club, g
 const rowsOf = (...pairs: readonly (readonly [Cells, Cells])[]): TeamRowInput[] =>
   pairs.map(([one, two], index) => ({ row: index + 2, player1: person(one), player2: person(two) }))
 
-onEachDatabase('importing teams', (start) => {
+onAnyDatabase('importing teams', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -260,7 +261,7 @@ onEachDatabase('importing teams', (start) => {
     expect((await app.ok(listPlayers, { query: { name: 'Lặp' } }, admin)).items).toHaveLength(3)
   })
 
-  test('[REG-224] two imports of one list at once enter it once', async () => {
+  test('[REG-224] two imports of one list at once enter it once', eachDatabase, async () => {
     const id = await newDivision()
     const rows = rowsOf([
       ['Đua Một', '0963000001'],
@@ -437,7 +438,7 @@ onEachDatabase('importing teams', (start) => {
     expect(late.body.code).toBe('entry-list-locked')
   })
 
-  test('[REG-224] 300 teams of new players enter within 5 s, while others read and write', async () => {
+  test('[REG-224] 300 teams of new players enter within 5 s, while others read and write', eachDatabase, async () => {
     const id = await newDivision({ total_participants: 600 })
     const rows = rowsOf(
       ...Array.from({ length: 300 }, (_, team) => {

@@ -8,7 +8,7 @@ import {
   saveMatchResult,
   updatePlayer,
 } from '@vot/contract'
-import { bracketOf, makeBracket, onEachDatabase, playOut, startApp, type TestApp } from '@vot/testkit'
+import { bracketOf, eachDatabase, makeBracket, onAnyDatabase, playOut, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -18,7 +18,7 @@ const columns =
   'teamAGame1,teamBGame1,teamAGame2,teamBGame2,teamAGame3,teamBGame3,teamAGame4,teamBGame4,teamAGame5,teamBGame5,' +
   'location,scoreType'
 
-onEachDatabase('DUPR upload', (start) => {
+onAnyDatabase('DUPR upload', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -33,39 +33,50 @@ onEachDatabase('DUPR upload', (start) => {
     await app.ok(saveMatchResult, { params: { id: String(match.id) }, body }, admin)
   }
 
-  test('[EXP-47] the upload has the columns of DUPR in their order, one line a match, without walkovers', async () => {
-    const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
-    const { matches } = (await bracketOf(app, tournamentId)).bracket
-    const [first, second] = matches
-    if (!first?.participant1 || !first.participant2 || !second) throw new Error('a league of four has matches')
-    await save(first, 'played')
-    await save(second, 'walkover')
-    const { player1_id: id, player1_name: name } = first.participant1
-    const params = { id: String(id) }
-    const { phone } = await app.ok(readPlayer, { params }, admin)
-    await app.ok(updatePlayer, { params, body: { name, phone, dupr_id: ' kd2xyz ' } }, admin)
+  test(
+    '[EXP-47] the upload has the columns of DUPR in their order, one line a match, without walkovers',
+    eachDatabase,
+    async () => {
+      const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
+      const { matches } = (await bracketOf(app, tournamentId)).bracket
+      const [first, second] = matches
+      if (!first?.participant1 || !first.participant2 || !second) throw new Error('a league of four has matches')
+      await save(first, 'played')
+      await save(second, 'walkover')
+      const { player1_id: id, player1_name: name } = first.participant1
+      const params = { id: String(id) }
+      const { phone } = await app.ok(readPlayer, { params }, admin)
+      await app.ok(updatePlayer, { params, body: { name, phone, dupr_id: ' kd2xyz ' } }, admin)
 
-    const told = await app.ok(readDupr, { params: { id: String(tournamentId) } }, admin)
-    expect(told).toMatchObject({ matches: 1, walkovers: 1, unfinished: 0, without_score: 0 })
-    const { participant1: a, participant2: b } = first
-    const others = [a.player2_name, b.player1_name, b.player2_name]
-    expect(told.missing.map((player) => player.name).sort()).toEqual(others.sort())
+      const told = await app.ok(readDupr, { params: { id: String(tournamentId) } }, admin)
+      expect(told).toMatchObject({ matches: 1, walkovers: 1, unfinished: 0, without_score: 0 })
+      const { participant1: a, participant2: b } = first
+      const others = [a.player2_name, b.player1_name, b.player2_name]
+      expect(told.missing.map((player) => player.name).sort()).toEqual(others.sort())
 
-    const { token } = await app.signIn('mod')
-    const url = exportDupr.path.replace(':id', String(tournamentId))
-    const answer = await app.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const [head, line, end, ...more] = answer.body.split('\r\n')
-    expect([head, end, more]).toEqual([columns, '', []])
-    const fields = line?.split(',') ?? []
-    expect(fields).toHaveLength(columns.split(',').length)
-    expect(fields[0]).toBe('D')
-    expect(fields[2]).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(fields.slice(3, 9)).toEqual([a.player1_name, 'KD2XYZ', String(id), a.player2_name, '', String(a.player2_id)])
-    expect(fields.slice(9, 12)).toEqual([b.player1_name, '', String(b.player1_id)])
-    expect(fields.slice(15, 25)).toEqual(['7', '11', '', '', '', '', '', '', '', ''])
-    expect(fields.at(-1)).toBe('SIDEOUT')
-  })
+      const { token } = await app.signIn('mod')
+      const url = exportDupr.path.replace(':id', String(tournamentId))
+      const answer = await app.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+      const [head, line, end, ...more] = answer.body.split('\r\n')
+      expect([head, end, more]).toEqual([columns, '', []])
+      const fields = line?.split(',') ?? []
+      expect(fields).toHaveLength(columns.split(',').length)
+      expect(fields[0]).toBe('D')
+      expect(fields[2]).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(fields.slice(3, 9)).toEqual([
+        a.player1_name,
+        'KD2XYZ',
+        String(id),
+        a.player2_name,
+        '',
+        String(a.player2_id),
+      ])
+      expect(fields.slice(9, 12)).toEqual([b.player1_name, '', String(b.player1_id)])
+      expect(fields.slice(15, 25)).toEqual(['7', '11', '', '', '', '', '', '', '', ''])
+      expect(fields.at(-1)).toBe('SIDEOUT')
+    },
+  )
 
   test('[EXP-47] each match says how it was scored', async () => {
     const lengths = { points_per_game: 11, win_by: 2, best_of: 1 } as const
@@ -82,7 +93,7 @@ onEachDatabase('DUPR upload', (start) => {
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['SIDEOUT', 'SIDEOUT', 'RALLY'])
   })
 
-  test('[EXP-47] matches stand in the order in which they were played', async () => {
+  test('[EXP-47] matches stand in the order in which they were played', eachDatabase, async () => {
     const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
     const { matches } = (await bracketOf(app, tournamentId)).bracket
     const played = [...matches].reverse()
