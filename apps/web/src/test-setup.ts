@@ -1,4 +1,5 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { confirmPrompt } from './lib/api/confirm-prompt'
 import { loginPrompt } from './lib/api/login-prompt'
@@ -7,6 +8,7 @@ import { sessionStore } from './lib/api/session-store'
 import { globalDialogs } from './lib/browser/global-dialogs'
 import { syncServerClock } from './lib/format/server-clock'
 import { answerStylesFromElements } from './lib/testing/computed-style'
+import { findLabelsFast } from './lib/testing/find-labels'
 import { useRefereeSettings } from './play/score/referee-settings'
 import { toastStore } from './ui/feedback/toast-store'
 
@@ -22,6 +24,13 @@ configure({
     return error
   },
 })
+
+// React takes a stack for each element that is made, which nothing here prints: 10,000 a second, or none from there on.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined },
+)
 
 // What jsdom lacks and Mantine asks for. Media queries answer as on a wide screen in the light theme.
 window.matchMedia = (query: string): MediaQueryList => ({
@@ -40,6 +49,7 @@ window.ResizeObserver = class {
   disconnect = () => undefined
 }
 answerStylesFromElements(window)
+findLabelsFast(window)
 window.scrollTo = () => undefined
 window.HTMLElement.prototype.scrollIntoView = () => undefined
 if (!('fonts' in document)) {

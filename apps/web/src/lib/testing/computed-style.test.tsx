@@ -81,3 +81,18 @@ test('what else is asked, and of a pseudo-element, is answered by jsdom', () => 
   expect(style.length).toBeGreaterThan(0)
   expect(getComputedStyle(screen.getByTestId('box'), '').display).toBe('block')
 })
+
+test('an element without a style of its own looks like its kind, and has what comes down from its ancestors', () => {
+  render(
+    <div style={{ color: 'red', overflow: 'hidden' }}>
+      <h1 data-testid="plain">Title</h1>
+    </div>,
+  )
+  const style = styleOf('plain')
+  expect(style.color).toBe('rgb(255, 0, 0)')
+  expect(style.getPropertyValue('color')).toBe('rgb(255, 0, 0)')
+  expect(style.fontWeight).toBe('bold')
+  expect(style.overflow).not.toBe('hidden')
+  screen.getByTestId('plain').style.overflow = 'scroll'
+  expect(styleOf('plain').overflow).toBe('scroll')
+})

@@ -78,9 +78,9 @@ export class FakeServer {
     return this.calls.filter((entry) => entry.endpoint === endpoint).map(({ call }) => call as ReceivedCall<E>)
   }
 
-  /** Sends a live event to everyone who listens. */
+  /** Sends a live event to everyone who listens, who are few: the server has nothing to spread. */
   emitLive(data: object, id = '1'): void {
-    const text = `id: ${id}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`
+    const text = `id: ${id}\nevent: change\nspread: 1\ndata: ${JSON.stringify(data)}\n\n`
     for (const stream of this.liveStreams) stream.enqueue(new TextEncoder().encode(text))
   }
 

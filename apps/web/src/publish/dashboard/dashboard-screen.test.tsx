@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { type ActivityView, type DashboardView, readDashboard, readToday } from '@vot/contract'
 import type { Role } from '@vot/domain'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetOrganisersData } from '../../lib/offline/persisted-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { renderScreen } from '../../ui/testing/render-screen'
@@ -43,6 +43,10 @@ let server: FakeServer
 beforeEach(() => {
   const day = { at: measured().measured_at, events: [], tasks: [], others: [], first_steps: null, practices: [] }
   server = new FakeServer().on(readDashboard, () => measured()).on(readToday, () => day)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const open = (role: Role = 'mod') => renderScreen(<DashboardScreen />, { role })
@@ -163,10 +167,12 @@ test('5 activities show, the button shows all 10, each leads to its tournament',
 })
 
 test('a live event puts the new activity first and announces it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   open()
   const feed = within(await panel('Hoạt động gần đây'))
   expect(feed.getByRole('status').textContent).toBe('')
-  await new Promise((done) => setTimeout(done, 400))
+  // The stream's own first reading, and the pause after it.
+  await act(() => vi.advanceTimersByTimeAsync(3500))
   server.on(readDashboard, () => measured({ recentActivity: [activity(11), ...measured().recentActivity.slice(0, 9)] }))
   server.emitLive({ tournament_id: 128, seq: 4, type: 'registration-created', at: '2026-03-14T09:43:00+07:00' })
   await waitFor(() => expect(feed.getByRole('status').textContent).toBe('Hoạt động mới: Đội 11 đăng ký Đôi nam'))
@@ -174,15 +180,17 @@ test('a live event puts the new activity first and announces it', async () => {
 })
 
 test('many events at once measure again once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   open()
   await cards()
   // The stream's own first reading, and the pause after it.
-  await new Promise((done) => setTimeout(done, 3500))
+  await act(() => vi.advanceTimersByTimeAsync(3500))
   const before = server.callsOf(readDashboard).length
   for (let seq = 1; seq <= 20; seq += 1) {
     server.emitLive({ tournament_id: 128, seq, type: 'match-result', at: '2026-03-14T09:43:00+07:00' }, String(seq))
   }
-  await new Promise((done) => setTimeout(done, 1500))
+  await waitFor(() => expect(server.callsOf(readDashboard).length).toBeGreaterThan(before))
+  await act(() => vi.advanceTimersByTimeAsync(1500))
   expect(server.callsOf(readDashboard).length).toBe(before + 1)
 })
 
