@@ -49,6 +49,18 @@ onAnyDatabase('how many teams one may enter', (start) => {
     while (answer.status === 503) answer = await send(tournamentId, ids, options)
     return answer
   }
+  /** Seven at a time, which cross each limit together: a busy machine turns away those of many that wait for a lock. */
+  async function enterAtOnce(
+    teams: readonly (readonly number[])[],
+    enterOne: (pair: readonly number[], index: number) => ReturnType<typeof enter>,
+  ) {
+    const answers: Awaited<ReturnType<typeof enter>>[] = []
+    for (let from = 0; from < teams.length; from += 7) {
+      const some = teams.slice(from, from + 7)
+      answers.push(...(await Promise.all(some.map((pair, index) => enterOne(pair, from + index)))))
+    }
+    return answers
+  }
   async function pairs(count: number): Promise<number[][]> {
     const players = await makePlayers(app, count * 2)
     return Array.from({ length: count }, (_, index) => players.slice(2 * index, 2 * index + 2).map(({ id }) => id))
@@ -64,7 +76,7 @@ onAnyDatabase('how many teams one may enter', (start) => {
     async () => {
       const [first = 0, second = 0] = await divisions(2)
       const user = await newUser()
-      const answers = await Promise.all((await pairs(12)).map((pair) => enter(first, pair, user)))
+      const answers = await enterAtOnce(await pairs(12), (pair) => enter(first, pair, user))
       expect(ids(answers)).toHaveLength(4)
       expect(codesOf(answers).filter((code) => code === '429 too-many-pending')).toHaveLength(8)
       const [other = [], more = []] = await pairs(2)
@@ -122,7 +134,7 @@ onAnyDatabase('how many teams one may enter', (start) => {
     const at = await divisions(10)
     const user = await newUser()
     const teams = await pairs(40)
-    const answers = await Promise.all(teams.map((pair, index) => enter(at[index % 10] ?? 0, pair, user)))
+    const answers = await enterAtOnce(teams, (pair, index) => enter(at[index % 10] ?? 0, pair, user))
     expect(ids(answers)).toHaveLength(30)
     const refused = answers.filter(({ status }) => status === 429)
     expect(codesOf(refused)).toEqual(Array(10).fill('429 too-many-requests'))
