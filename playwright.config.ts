@@ -6,10 +6,20 @@ const chromium = findTestBrowser()
 if (chromium === null)
   throw new Error('No Chromium found: run npx playwright install chromium, or set CHROMIUM_PATH to its program.')
 
+const longest = '**/main-job.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
-  // The pictures of docs/tour.md are taken when they are asked for.
-  testMatch: process.env.VOT_TOUR === '1' ? ['*.spec.ts', '*.tour.ts'] : '*.spec.ts',
+  // The longest journey first: begun last, it would be waited for alone.
+  projects: [
+    { name: 'main job', testMatch: longest },
+    // The pictures of docs/tour.md are taken when they are asked for.
+    {
+      name: 'rest',
+      testIgnore: longest,
+      testMatch: process.env.VOT_TOUR === '1' ? ['*.spec.ts', '*.tour.ts'] : '*.spec.ts',
+    },
+  ],
   outputDir: 'test-results',
   // One more than there are cores: a quarter of the time a test waits for the next look at what it expects.
   workers: Math.max(2, availableParallelism()) + 1,
