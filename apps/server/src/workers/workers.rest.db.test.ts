@@ -195,7 +195,8 @@ onPostgres('several processes under one parent, some of which die', (start) => {
     const writers = write('Bị Treo')
     const [hung, other] = pids()
     await expect.poll(() => writers.names.length, { timeout: 20_000 }).toBeGreaterThan(5)
-    process.kill(hung ?? 0, 'SIGSTOP')
+    if (hung === undefined) throw new Error('no worker runs')
+    process.kill(hung, 'SIGSTOP')
     // Who comes anew meanwhile is answered by the other one, or cut off together with the one that hangs.
     const comers = Array.from({ length: 8 }, async () => {
       const comer = connect()
