@@ -107,6 +107,8 @@ export class Walk {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     page.removeAllListeners('response')
     await closeWhatIsOpen(page)
+    // Where it was left it may lie on a row, which shows buttons then.
+    await page.mouse.move(0, 0)
     await goWithin(page, restBetween(new URL(page.url()).pathname, path))
     const prepared = await look.prepare(page)
     await this.#signIn(opened, screen.as)
