@@ -259,7 +259,7 @@ function readOrigin(text: string): string | undefined {
   return url.pathname === '/' ? url.origin : undefined
 }
 
-/** Undefined when the text makes no sense. Trusting everybody is not offered: any client could then forge its address. */
+/** Undefined for an invalid text. Trusting every proxy is not offered: any client could then forge its address. */
 function readTrustProxy(text: string | undefined): Config['trustProxy'] | undefined {
   if (text === undefined || text === 'false' || text === '0') return false
   if (text === 'true') return 1

@@ -15,8 +15,8 @@ let build = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.m
 let isBackgroundSlower = true
 
 /**
- * Has programs be taken from a build elsewhere, for tests of the sources: started from those, each takes a second. They
- * keep the priority of the tests, which wait for them while others use the whole processor.
+ * Starts programs from the build in this folder, at the priority of this process. Tests of the sources use it: from the
+ * sources a start takes a second, and at a lower priority the programs hardly run beside other test workers.
  */
 export function setProgramFolder(folder: URL): void {
   build = folder

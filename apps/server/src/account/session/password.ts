@@ -12,13 +12,13 @@ export const lookUpInTurn = createFairQueue(2)
 
 type Cost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
 
-/** 19 MiB and two passes. */
+/** 19 MiB of memory and two passes. */
 const storedCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let cost = storedCost
 
 /**
- * Makes the next passwords cheap to hash, for tests of everything else: people sign in there thousands of times.
- * @param cheap false for the cost that operators get
+ * Lowers the cost of new hashes. Tests use it, since they sign in thousands of times.
+ * @param cheap false restores the cost that is used in production
  */
 export function setCheapPasswords(cheap: boolean): void {
   cost = cheap ? { memoryCost: 8, timeCost: 1, parallelism: 1 } : storedCost
@@ -26,8 +26,8 @@ export function setCheapPasswords(cheap: boolean): void {
 }
 
 /**
- * Stored as argon2id. [AUTH-69] Every password that is set comes
- * through here, so one that is easily guessed is refused here, whoever sets it.
+ * Hashes a password with argon2id. [AUTH-69] Every new password passes through this function, so it rejects passwords
+ * that are easily guessed.
  * @param field where the password stands in what was sent
  */
 export async function hashPassword(

@@ -78,7 +78,7 @@ export class PlanBuilder {
     for (const { key, matches } of this.groups) {
       const width = codeWidth(matches.length)
       matches.forEach((number, i) => {
-        this.at(number).code = `RR-${key}-${digits(i + 1, width)}`
+        this.at(number).code = `RR-${key}-${String(i + 1).padStart(width, '0')}`
       })
     }
     return { format, entries, matches: this.matches, groups: this.groups }
@@ -145,14 +145,9 @@ class CodeCounter {
   }
 
   next(bye: boolean): string {
-    return bye ? `B-${digits(++this.byes, this.byeWidth)}` : digits(++this.played, this.playedWidth)
+    if (bye) return `B-${String(++this.byes).padStart(this.byeWidth, '0')}`
+    return String(++this.played).padStart(this.playedWidth, '0')
   }
-}
-
-function digits(number: number, width: number): string {
-  let text = String(number)
-  while (text.length < width) text = `0${text}`
-  return text
 }
 
 /** Codes of one kind are equally wide, so they sort and align: 01..27, 001..127. */

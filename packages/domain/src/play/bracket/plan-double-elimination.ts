@@ -49,7 +49,7 @@ function meetIn(builder: PlanBuilder, sources: readonly (MatchSource | null)[], 
 
 /** A loser goes on in the losers bracket; two that do not come leave below those whom its round there puts out. */
 function winnersDetails(round: number, size: number): RoundDetails {
-  const matches = size >> round
+  const matches = size / 2 ** round
   const absentTier = round === 1 ? Math.max(3, (matches / 2) * 3 + 1) : matches * 2 + 1
   const phase = matches === 1 ? 'semi_final' : 'winners'
   return { phase, role: null, section: 'WB', round, group: null, winnerTier: null, loserTier: null, absentTier }

@@ -63,8 +63,7 @@ export function settleBracket(before: BracketState, amendment: Amendment): Brack
     }
   }
   // Who goes on was read without them: an order counts for no other tie than its own.
-  const lostOrders =
-    draft.tieOrders.length > 0 ? draft.tieOrders.filter((each) => isOrderLost(draft, each, tables)) : []
+  const lostOrders = draft.tieOrders.filter((each) => isOrderLost(draft, each, tables))
   if (lostOrders.length === 0) return { state: draft, changed, voided, lostOrders, tables }
   const tieOrders = draft.tieOrders.filter((order) => !lostOrders.includes(order))
   return { state: { ...draft, tieOrders }, changed, voided, lostOrders, tables }
