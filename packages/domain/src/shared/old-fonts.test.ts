@@ -221,6 +221,12 @@ describe('[IMP-30] text of old fonts', () => {
     expect(alone('Nguyeãn Vaên An', 'Phan Hoàng')).toEqual(['Nguyễn Văn An', 'Phan Hồng'])
     // Another row was written correctly, so this one may be too.
     expect(alone('Nguyeãn Vaên An', 'Phan Hoàng', 'Trần Bình')).toEqual(['Nguyễn Văn An', undefined, undefined])
+    // "Vãn" is a word as well, but most names of a list are "Văn".
+    expect(alone('NguyêÞn Vãn Bêìn', 'TrâÌn Thiò Hoa', 'Lê Vãn An', 'Phùng Vãn An', 'Mai Vãn An').slice(2)).toEqual([
+      'Lê Văn An',
+      'Phùng Văn An',
+      'Mai Văn An',
+    ])
     expect(alone('NguyÔn V¨n An', 'Lª Dòng', 'Hå Tó')).toEqual(['Nguyễn Văn An', 'Lê Dũng', 'Hồ Tú'])
     expect(alone('NguyÔn V¨n An', 'Lê Hùng', 'Hồ Dòng', 'José')).toEqual([
       'Nguyễn Văn An',

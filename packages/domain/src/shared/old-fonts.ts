@@ -226,9 +226,11 @@ export function convertOldFonts(rows: readonly (readonly string[])[]): Converted
   const isMixed = marked.some((cells) => cells.some((text) => unicodeOnly.test(text)))
   const isStrange = (cells: readonly string[]) => cells.some((text) => !isPlainVietnamese(text))
   const strange = rows.filter((cells, index) => fontOfRow[index] !== undefined || isStrange(cells))
+  // One strange row may have come from elsewhere. Two without a single letter that only Unicode has are a whole list.
+  const isOfOneFont = fontOfRow.filter((font) => font !== undefined).length > 1 || strange.length * 2 >= marked.length
   const used: OldFont[] = []
   const converted = rows.map((cells, index) => {
-    const mayBeMain = !isMixed && (isStrange(cells) || strange.length * 2 >= marked.length)
+    const mayBeMain = !isMixed && (isStrange(cells) || isOfOneFont)
     const rowFont = fontOfRow[index] ?? (mayBeMain ? main : undefined)
     if (rowFont === undefined) return null
     const next = cells.map((text, at) => convertWith(found[index]?.[at] ?? rowFont, text) ?? text)
