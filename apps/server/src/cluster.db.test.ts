@@ -40,8 +40,10 @@ onPostgres('several processes on one database', (start) => {
     location = await start.emptyLocation()
     direct = new Client({ connectionString: location.dialect === 'postgres' ? location.url : '' })
     await direct.connect()
-    // Both start on an empty database at once: one migrates and makes the administrator, the other waits.
-    servers.push(...(await Promise.all([spawnServer(location), spawnServer(location)])))
+    // Both start on an empty database at once: one migrates and makes the administrator, the other waits. No pg_dump
+    // is there, and none is needed.
+    const alone = { PATH: '' }
+    servers.push(...(await Promise.all([spawnServer(location, alone), spawnServer(location, alone)])))
     token = await signIn(0)
   })
   afterAll(async () => {

@@ -42,7 +42,7 @@ function removeParts(folder: string): void {
   }
 }
 
-/** More than one, since a start that was interrupted between two steps saves the half-migrated database. */
+/** So that there is a way back over several versions where few backups are kept. */
 const minKept = 3
 
 /** Leaves the newest of each schema, and of these the newest `keep`. */

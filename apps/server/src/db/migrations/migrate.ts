@@ -27,13 +27,15 @@ interface Target {
   begin(db: Versions): Promise<void>
   end(db: Versions, how: 'commit' | 'rollback'): Promise<void>
   exec(db: Versions, statement: string): Promise<void>
-  /** Tells those who use the database of the step, with its commit. */
+  /** Tells those who use the database of the new schema, with its commit. */
   tell?(db: Versions): Promise<void>
 }
 
 /** Who holds this advisory lock makes the schema. Any number that no other program on the server uses. */
 export const schemaLockKey = 8_601_204
 const sqliteAttempts = 1_200
+const deadlock = '40P01'
+const deadlockAttempts = 5
 
 /** Creates the file where missing and brings the schema up to date; a second process waits for the first. */
 export async function migrateSqlite(
@@ -149,40 +151,53 @@ async function migrate(target: Target, migrations: readonly Migration[], beforeU
       // Numbers that were reserved and come late leave gaps.
       const options = { allowUnorderedMigrations: true, disableTransactions: true }
       const migrator = new Migrator({ db, provider, ...options })
-      let before = beforeUpdate
-      while (await migrateOneStep(db, target, migrator, migrations, before)) before = undefined
+      await retryAfterDeadlock(() => migrateAtOnce(db, target, migrator, migrations, beforeUpdate))
     })
   } finally {
     await kysely.destroy()
   }
 }
 
-/** One transaction: Migrator's own go around all steps, or around none on SQLite, and begin after its first writes. */
-async function migrateOneStep(
+/**
+ * All steps in one transaction, so that nobody ever finds, saves or is left with a schema between two versions.
+ * Migrator's own transaction begins after its first writes, and there is none on SQLite.
+ */
+async function migrateAtOnce(
   db: Versions,
   target: Target,
   migrator: Migrator,
   migrations: readonly Migration[],
   beforeUpdate: BeforeUpdate | undefined,
-): Promise<boolean> {
+): Promise<void> {
   await target.begin(db)
   try {
     await takeOver(db, migrations)
     const schema = await findOutdated(db, migrations)
     if (schema !== null) await beforeUpdate?.(schema)
-    const { error, results = [] } = await migrator.migrateUp()
+    const { error, results = [] } = await migrator.migrateToLatest()
     if (error !== undefined) throw error
     if (results.length > 0) await target.tell?.(db)
     await target.end(db, 'commit')
-    return results.length > 0
   } catch (error) {
     await target.end(db, 'rollback').catch(ignoreSecondFailure)
     throw error
   }
 }
 
+/** An older process that writes meanwhile may hold a table that a step needs, and wait for one of an earlier step. */
+async function retryAfterDeadlock(action: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await action()
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === deadlock
+      if (!isDeadlock || attempt === deadlockAttempts) throw error
+    }
+  }
+}
+
 /**
- * Migrator asks for its own two tables before each step, and would list the columns of all tables for that: two thirds
+ * Migrator asks for its own two tables before its steps, and would list the columns of all tables for that: two thirds
  * of the time that a new database takes. `takeOver` has made them.
  */
 function withoutIntrospection(dialect: Dialect): Dialect {

@@ -6,6 +6,7 @@ import {
   insertTournamentRow,
   insertUser,
   onEachDatabase,
+  openOtherTransaction,
 } from '@vot/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -18,6 +19,12 @@ const next: Migration = {
   name: 'next',
   statements: () => ['create table notes (text text not null)', "insert into notes (text) values ('one')"],
 }
+const later: Migration[] = [1_002, 1_003].map((number) => ({
+  number,
+  name: 'later',
+  statements: () => [`create table later_${number} (text text)`],
+}))
+const newest = Math.max(...migrations.map(({ number }) => number))
 const broken: Migration = {
   number: 1_001,
   name: 'broken',
@@ -25,13 +32,29 @@ const broken: Migration = {
 }
 
 onEachDatabase('migrations', (start) => {
-  test('two processes that start on a new database at once both succeed', async () => {
+  test('processes that start on a new database at once all succeed, and find nothing to save', async () => {
     const location = await start.emptyLocation()
-    const opened = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)])
+    const outdated: number[] = []
+    const beforeUpdate = async (schema: number) => void outdated.push(schema)
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(location, { beforeUpdate })))
+    expect(outdated).toEqual([])
     for (const database of opened) {
       await database.ping()
       await database.close()
     }
+  })
+
+  test('of processes that update a database at once one saves it, as it was before', async () => {
+    const location = await start.emptyLocation()
+    await (await openDatabase(location)).close()
+    const outdated: number[] = []
+    const options = {
+      migrations: [...migrations, next, ...later],
+      beforeUpdate: async (schema: number) => void outdated.push(schema),
+    }
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(location, options)))
+    expect(outdated).toEqual([newest])
+    for (const database of opened) await database.close()
   })
 
   test('a start does only the steps that are new', async () => {
@@ -45,13 +68,50 @@ onEachDatabase('migrations', (start) => {
     }
   })
 
-  test('a step that fails leaves nothing behind, and the ones before it stay', async () => {
+  test('a step that fails takes back those before it, so that the older program goes on', async () => {
     const location = await start.emptyLocation()
+    await (await openDatabase(location)).close()
     await expect(openDatabase(location, { migrations: [...migrations, next, broken] })).rejects.toThrow(/half/)
-    const database = await openDatabase(location, { migrations: [...migrations, next] })
-    await expect(database.read((db) => sql`select * from half`.execute(db))).rejects.toThrow(/half/)
+    const database = await openDatabase(location)
+    for (const table of ['notes', 'half']) {
+      const read = database.read((db) => sql`select * from ${sql.table(table)}`.execute(db))
+      await expect(read).rejects.toThrow(new RegExp(table))
+    }
     await database.close()
   })
+
+  if (start.dialect === 'postgres') {
+    test('an update that runs into a deadlock with an older process begins again', async () => {
+      const location = await start.emptyLocation()
+      await (await openDatabase(location)).close()
+      const [older, gate] = [await openOtherTransaction(location), await openOtherTransaction(location)]
+      await gate.query('select pg_advisory_xact_lock(1)')
+      // Only the update looks for deadlocks, so it is what PostgreSQL ends.
+      await older.query("set local deadlock_timeout = '1h'")
+      await older.query('lock table clubs in share mode')
+      const step = (number: number, ...statements: string[]): Migration => ({
+        number,
+        name: 'crossing',
+        statements: () => statements,
+      })
+      const crossing = [
+        step(1_000, 'alter table courts add column colour text', 'select pg_advisory_xact_lock(1)'),
+        step(1_001, 'alter table clubs add column colour text'),
+      ]
+      const updating = openDatabase(location, { migrations: [...migrations, ...crossing] })
+      await gate.waitedFor(1)
+      const answered = older.query('select id from courts')
+      await gate.waitedFor(2)
+      await gate.commit()
+      expect(await answered).toEqual([])
+      await older.commit()
+      const database = await updating
+      for (const table of ['courts', 'clubs']) {
+        await database.read((db) => sql`select colour from ${sql.table(table)}`.execute(db))
+      }
+      await database.close()
+    })
+  }
 
   test('a database of the programs before Kysely goes on, and those programs refuse it from then on', async () => {
     const location = await start.emptyLocation()

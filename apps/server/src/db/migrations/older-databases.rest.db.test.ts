@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expectOlderShown, olderVersions, onEachDatabase, placeOlder } from '@vot/testkit'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SqliteConnection } from '../dialects/sqlite-connection'
 import { type DatabaseLocation, openReader } from '../open-database'
-import { buildWriter, spawnWriter } from '../spawn-writer'
+import { buildWriter, spawnWriter, type Writer } from '../spawn-writer'
+import { schemaLockKey } from './migrate'
 import { migrations } from './migrations'
 
 /** Those that lack several steps: the update of others has no middle in which it could be cut off. */
@@ -14,9 +17,8 @@ const withMiddle = olderVersions.filter((version) => {
   return migrations.filter(({ number }) => number > Number(version.slice(-4))).length > 1
 })
 
-/** How often an update is cut off before it may end; more where none was in its middle. */
+/** How often an update is cut off. */
 const cuts = 8
-const mostCuts = 60
 
 let folder = ''
 let updater = ''
@@ -32,33 +34,32 @@ onEachDatabase('older databases whose update is cut off', (start) => {
     async (version) => {
       const whole = await start.emptyLocation()
       await placeOlder(whole, version)
-      const begin = performance.now()
       const first = spawnWriter(updater, whole, 'whole')
+      await untilItUpdates(whole, first)
+      const begin = performance.now()
       await first.opened
-      const wholeMs = performance.now() - begin
+      const updateMs = performance.now() - begin
       await first.kill()
 
       let location = await start.emptyLocation()
       const recorded = await placeOlder(location, version)
       const before = await countSteps(location)
-      let halfway = 0
-      for (let round = 0; round < cuts || (halfway === 0 && round < mostCuts); round += 1) {
+      let takenBack = 0
+      for (let round = 0; round < cuts; round += 1) {
         const updating = spawnWriter(updater, location, 'cut')
-        const opened = updating.opened.then(
-          () => true,
-          () => false,
-        )
-        // Later and later within the time that a whole one takes, whose first half is the start of its process.
-        await Promise.race([opened, sleep(wholeMs * (0.3 + (round % 8) / 12))])
+        await untilItUpdates(location, updating)
+        await sleep((updateMs * round) / cuts)
         await updating.kill()
         const done = await countSteps(location)
-        if (done > before && done < migrations.length) halfway += 1
-        if (!(await opened)) continue
-        if (halfway > 0) break
+        if (done === before) {
+          takenBack += 1
+          continue
+        }
+        expect(done).toBe(migrations.length)
         location = await start.emptyLocation()
         await placeOlder(location, version)
       }
-      expect(halfway).toBeGreaterThan(0)
+      expect(takenBack).toBeGreaterThan(0)
       await expectOlderShown(location, recorded)
       expect(await countSteps(location)).toBe(migrations.length)
     },
@@ -79,4 +80,39 @@ async function countSteps(location: DatabaseLocation): Promise<number> {
   } finally {
     await reader.close()
   }
+}
+
+/** Resolves once the process changes the schema, or has done so. */
+async function untilItUpdates(location: DatabaseLocation, { opened }: Writer): Promise<void> {
+  let isOpen = false
+  opened.then(
+    () => {
+      isOpen = true
+    },
+    // It was killed.
+    () => undefined,
+  )
+  while (!isOpen && !(await isSchemaLocked(location))) await sleep(1)
+}
+
+async function isSchemaLocked(location: DatabaseLocation): Promise<boolean> {
+  if (location.dialect === 'sqlite') {
+    const connection = new SqliteConnection(location.file, { readOnly: false, busyMs: 0 })
+    try {
+      connection.exec('begin immediate; rollback')
+      return false
+    } catch (error) {
+      if (error instanceof Error && /locked/.test(error.message)) return true
+      throw error
+    } finally {
+      connection.close()
+    }
+  }
+  const client = new Client({ connectionString: location.url })
+  await client.connect()
+  const held = `select 1 from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and objid = $1 and granted`
+  const { rowCount } = await client.query(held, [schemaLockKey])
+  await client.end()
+  return rowCount === 1
 }
