@@ -17,6 +17,7 @@ const isolate = false
 
 // Wide, since only hanging shall fail: machines are shared and noisy.
 const testTimeout = 300_000
+const expectation = { poll: { timeout: 60_000 } }
 
 // Screens make and drop many small objects; with room for them they are looked through less often.
 const execArgv = ['--max-semi-space-size=64']
@@ -77,6 +78,7 @@ export default defineConfig({
           setupFiles: [failOnConsoleError],
           isolate,
           testTimeout,
+          expect: expectation,
         },
       },
       {
@@ -92,6 +94,7 @@ export default defineConfig({
           setupFiles: [failOnConsoleError, setUpServer],
           isolate,
           testTimeout,
+          expect: expectation,
           hookTimeout: testTimeout,
         },
       },
@@ -105,6 +108,7 @@ export default defineConfig({
           execArgv,
           isolate,
           testTimeout,
+          expect: expectation,
         },
       },
       {
@@ -117,6 +121,7 @@ export default defineConfig({
           setupFiles: [failOnConsoleError, browserSetup],
           isolate,
           testTimeout,
+          expect: expectation,
           browser: {
             enabled: true,
             headless: true,

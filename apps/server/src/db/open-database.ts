@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { currentUnit } from './current-unit'
 import type { Database } from './database'
 import type { ReadingDriver } from './dialects/driver'
-import { openPostgres, openPostgresReader } from './dialects/postgres-driver'
+import { openPostgres, openPostgresReader, type PostgresWaits } from './dialects/postgres-driver'
 import { openSqlite, openSqliteReader } from './dialects/sqlite-driver'
 import { databaseFault } from './log-database-fault'
 import type { Migration } from './migrations/ddl'
@@ -41,6 +41,8 @@ export interface DatabaseOptions {
   readonly beforeUpdate?: BeforeUpdate
   /** Hears why a standby was left alone for a while; what was asked for was read at the primary. */
   readonly onStandbyFault?: (error: unknown) => void
+  /** Some seconds each where left out, after which people may as well try again. */
+  readonly postgresWaits?: PostgresWaits
 }
 
 /**
@@ -52,7 +54,7 @@ export async function openDatabase(location: DatabaseLocation, options: Database
   const { onStandbyFault = () => undefined } = options
   if (location.dialect === 'postgres') {
     await migratePostgres(location.directUrl ?? location.url, migrations, beforeUpdate)
-    return createDatabase(openPostgres(location, currentUnit, onStandbyFault), clock, (db) =>
+    return createDatabase(openPostgres(location, currentUnit, onStandbyFault, options.postgresWaits), clock, (db) =>
       findNewerSchema(db, migrations),
     )
   }

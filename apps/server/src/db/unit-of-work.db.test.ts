@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok } from '@vot/domain'
 import {
   insertBracket,
@@ -5,6 +6,7 @@ import {
   insertPlayer,
   insertTournament,
   onEachDatabase,
+  openOtherTransaction,
   outsideUnitOfWork,
   type TestDatabase,
 } from '@vot/testkit'
@@ -16,6 +18,7 @@ import { appendLiveEvent } from '../live/event-log'
 import { findTournamentSeq, lockMatchKey } from '../play/bracket/bracket-queries'
 import type { UnitOfWork } from './database'
 import { lockTournament } from './lock-rows'
+import { openDatabase } from './open-database'
 import { prepareQuery, prepareWrite } from './prepare-query'
 import type { Queries } from './schema'
 import type { Signal } from './signal'
@@ -194,6 +197,25 @@ onEachDatabase('unit of work', (start) => {
   })
 
   if (start.dialect === 'postgres') {
+    test('a write is refused once it has waited for a lock as long as it is told to', async () => {
+      const { location, database } = await start()
+      const impatient = await openDatabase(location, {
+        postgresWaits: { lockMs: 300, turnMs: 60_000, statementMs: 60_000 },
+      })
+      const other = await openOtherTransaction(location)
+      await other.query('lock table clubs in exclusive mode')
+      const write = ({ db }: UnitOfWork) =>
+        db
+          .deleteFrom('clubs')
+          .execute()
+          .then(() => ok(null))
+      const waiting = database.transaction(write)
+      await expect(impatient.transaction(write)).rejects.toMatchObject({ code: '55P03' })
+      await other.commit()
+      await waiting
+      await impatient.close()
+    })
+
     test('an event waits for who has locked the tournament, and takes the number after its events', async () => {
       const tournamentId = await addTournament()
       const steps: string[] = []
@@ -370,12 +392,17 @@ onEachDatabase('unit of work', (start) => {
 
   test('what goes out together is tried again where its first was held up', async () => {
     const tournamentId = await addTournament()
+    const attempts = { write: 0, lock: 0 }
+    const each = database.dialect === 'postgres' ? 2 : 1
+    let isHeld = false
     const hold = database.transaction(async ({ db }) => {
       await db.updateTable('tournaments').set({ venue: 'một' }).where('id', '=', tournamentId).execute()
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      isHeld = true
+      // On SQLite the others begin when this has ended.
+      while (each === 2 && (attempts.write < each || attempts.lock < each)) await sleep(5)
       return ok(null)
     })
-    const attempts = { write: 0, lock: 0 }
+    while (!isHeld) await sleep(1)
     const write = database.transaction(async ({ db }) => {
       attempts.write += 1
       await setVenue(db, { id: tournamentId, venue: 'hai' })
@@ -393,7 +420,6 @@ onEachDatabase('unit of work', (start) => {
     expect(await database.read((db) => db.selectFrom('tournaments').select('venue').execute())).toEqual([
       { venue: 'hai' },
     ])
-    const each = database.dialect === 'postgres' ? 2 : 1
     expect(attempts).toEqual({ write: each, lock: each })
     expect(await countPlayers()).toBe(1)
   })

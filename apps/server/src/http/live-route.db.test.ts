@@ -72,7 +72,7 @@ onAnyDatabase('live events', (start) => {
       return ok(null)
     })
     await sleep(100)
-    expect(await viewers()).toBe(before)
+    await expect.poll(viewers).toBe(before)
   })
 
   test('a viewer of a tournament is told what changed, with its number', eachDatabase, async () => {

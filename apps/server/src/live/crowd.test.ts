@@ -60,7 +60,7 @@ test('the larger the crowd, the longer the span over which it is to ask again, u
     const readers = crowdOf(count)
     for (const reader of readers) topic.add(reader)
     topic.tell({ tournamentId: 1, seq: 5, event: { type: 'match-result' }, at: 0 }, { forAll: '{}' })
-    await vi.waitFor(() => expect(readers.at(-1)?.texts).toHaveLength(1))
+    await expect.poll(() => readers.at(-1)?.texts, { interval: 5 }).toHaveLength(1)
     return Number(/\nspread: (\d+)\n/.exec(readers[0]?.texts[0] ?? '')?.[1])
   }
   expect([await spreadTold(1), await spreadTold(1_000), await spreadTold(40_000)]).toEqual([1, 80, 1_500])

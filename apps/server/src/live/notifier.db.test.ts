@@ -1,7 +1,7 @@
 import { ok } from '@vot/domain'
 import { insertTournament, onEachDatabase } from '@vot/testkit'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '../db/database'
 import { openDatabase } from '../db/open-database'
 import { appendLiveEvent } from './event-log'
@@ -54,13 +54,13 @@ onEachDatabase('notifier', (start) => {
       })
     await speak({ ok: false })
     await speak({ ok: true })
-    await vi.waitFor(() => expect(heard).toEqual([notice]))
+    await expect.poll(() => heard).toEqual([notice])
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'vot live' and datname = current_database()`
     await database.read((db) => cut.execute(db))
-    await vi.waitFor(() => expect(heard).toEqual([notice, { kind: 'missed' }]), { timeout: 5_000 })
+    await expect.poll(() => heard).toEqual([notice, { kind: 'missed' }])
     await speak({ ok: true })
-    await vi.waitFor(() => expect(heard).toHaveLength(3))
+    await expect.poll(() => heard).toHaveLength(3)
     await listener.close()
     await elsewhere.close()
   })
@@ -90,7 +90,7 @@ onEachDatabase('notifier', (start) => {
       for (const payload of payloads) await sql`select pg_notify('vot_signals', ${payload})`.execute(db)
       return { ok: true }
     })
-    await vi.waitFor(() => expect(heard).toEqual([signal]))
+    await expect.poll(() => heard).toEqual([signal])
     await listener.close()
   })
 })

@@ -451,11 +451,17 @@ onAnyDatabase('webhooks', (start) => {
     const quick = await hookOf(group.id, ['registration'])
     await enter(group.divisions[0]?.id ?? 0)
     const began = performance.now()
-    const all = run()
-    await expect.poll(() => quick.to.heard.length, { timeout: 5_000 }).toBe(1)
-    expect(performance.now() - began).toBeLessThan(5_000)
+    let isOver = false
+    const all = run()?.finally(() => {
+      isOver = true
+    })
+    await expect.poll(() => quick.to.heard.length).toBe(1)
+    expect(isOver).toBe(false)
     await all
-    expect(performance.now() - began).toBeLessThan(14_000)
+    const took = performance.now() - began
+    expect(took).toBeGreaterThan(9_900)
+    // Ten seconds on a machine that has other work.
+    expect(took).toBeLessThan(30_000)
     expect((await logOf(silent.id))[0]).toMatchObject({ state: 'waiting', attempts: 1, last_error: 'timeout' })
     await app.ok(deleteWebhook, idOf(silent.id), admin)
   })

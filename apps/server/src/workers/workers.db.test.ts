@@ -7,7 +7,7 @@ onPostgres('several processes under one parent', (start) => {
   const clients: Client[] = []
   beforeAll(async () => {
     server = await spawnServer(await start.emptyLocation(), { WORKERS: '2', LOG_LEVEL: 'info' })
-    await vi.waitFor(() => expect(workerPids()).toHaveLength(2), { timeout: 30_000 })
+    await vi.waitFor(() => expect(workerPids()).toHaveLength(2), { timeout: 120_000 })
   })
   afterAll(async () => {
     for (const client of clients) client.close()

@@ -19,7 +19,10 @@ export interface TestDatabase {
 }
 
 export interface StartDatabase {
-  /** A fresh migrated database of its own, open; closed and removed after the suite. */
+  /**
+   * A fresh migrated database of its own, open; closed and removed after the suite. Its requests wait a minute for locks
+   * and connections of PostgreSQL; what a server answers while it is busy is tested with `openDatabase`.
+   */
   (): Promise<TestDatabase>
   readonly dialect: 'sqlite' | 'postgres'
   /** A place for a database that nothing has touched yet. */
@@ -27,6 +30,9 @@ export interface StartDatabase {
   /** Ends what uses a database before that is closed. Vitest passes over a hook made while tests run. */
   endFirst(end: () => Promise<void>): void
 }
+
+/** On a busy machine a test stands still for seconds: only hanging is refused. */
+const postgresWaits = { lockMs: 60_000, turnMs: 60_000, statementMs: 60_000 }
 
 /** What runs: `short` is `npm test`, `rest` all that it leaves out, `all` both. */
 const depth = process.env.VOT_TEST_DEPTH ?? 'short'
@@ -112,7 +118,7 @@ function createStart(dialect: 'sqlite' | 'postgres'): StartDatabase {
   async function start(): Promise<TestDatabase> {
     const location = await place('migrated')
     const clock = fixedClock()
-    const database = await openDatabase(location, { clock: clock.now, durable: false })
+    const database = await openDatabase(location, { clock: clock.now, durable: false, postgresWaits })
     cleanUps.push(() => database.close())
     return { location, database, clock }
   }

@@ -20,7 +20,7 @@ onEachDatabase('runs of the process', (start) => {
     expect(await runs(database)).toMatchObject([{ startedAt: began, lastSeenAt: began, stoppedAt: null }])
     clock.advance(60_000)
     vi.advanceTimersByTime(60_000)
-    await vi.waitFor(async () => expect(await runs(database)).toMatchObject([{ lastSeenAt: began + 60_000 }]))
+    await expect.poll(() => runs(database)).toMatchObject([{ lastSeenAt: began + 60_000 }])
     clock.advance(5_000)
     await end()
     expect(await runs(database)).toMatchObject([

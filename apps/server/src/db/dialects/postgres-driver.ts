@@ -19,12 +19,20 @@ const numeric = 1700
 const connections = { reading: 8, writing: 8, readingApart: 2 }
 /** So many of the writing connections may wait long for a lock. */
 const patientWriters = 3
-/** How long the first attempt of a write waits for a lock, and how long one that was held up, or a read. */
-const lockWaitMs = { first: 150, patient: 3_000 }
-/** Timeouts of a statement and of an idle transaction, so that a hanging process releases its locks. */
-const maxMs = 5_000
-/** Timeout for a connection, and for the turn of a write that was held up before. */
-const maxWaitMs = 2_500
+/** How long the first attempt of a write waits for a lock, in milliseconds. */
+const firstLockMs = 150
+
+/** How long requests wait for PostgreSQL before they are refused, in milliseconds. */
+export interface PostgresWaits {
+  /** For a lock, by a read or by a write that was held up before. */
+  readonly lockMs: number
+  /** For a connection, and for the turn of a write that was held up before. */
+  readonly turnMs: number
+  /** Timeouts of a statement and of an idle transaction, so that a hanging process releases its locks. */
+  readonly statementMs: number
+}
+
+const usualWaits: PostgresWaits = { lockMs: 3_000, turnMs: 2_500, statementMs: 5_000 }
 
 /** `directUrl` is given where `url` leads to a pooler that lends connections by transaction. */
 export interface PostgresAddress {
@@ -41,10 +49,11 @@ export function openPostgres(
   server: PostgresAddress,
   currentOwner: CurrentOwner,
   onStandbyFault: OnFault,
+  waits = usualWaits,
 ): DatabaseDriver {
   const pooled = server.directUrl !== undefined
-  const readingPool = createPool(server, connections.reading, lockWaitMs.patient)
-  const writingPool = createPool(server, connections.writing, lockWaitMs.first)
+  const readingPool = createPool(server, connections.reading, waits)
+  const writingPool = createPool(server, connections.writing, waits, firstLockMs)
   const reading = queriesOn(readingPool, !pooled)
   const writers = new WeakMap<PoolClient, PostgresConnection>()
   const transact: typeof PostgresConnection.prototype.transaction = async (owner, job, keep, lockMs) => {
@@ -57,20 +66,20 @@ export function openPostgres(
       client.release()
     }
   }
-  const lane = createLane(patientWriters, maxWaitMs)
-  const publicReads = openPublicReads(server, connections.reading, reading, onStandbyFault)
+  const lane = createLane(patientWriters, waits.turnMs)
+  const publicReads = openPublicReads(server, connections.reading, reading, onStandbyFault, waits)
   return {
     dialect: 'postgres',
     rowLocks: true,
     reader: reading,
     async transaction(owner, job, keep, patient) {
-      if (!patient) return await transact(owner, job, keep, pooled ? lockWaitMs.first : null)
+      if (!patient) return await transact(owner, job, keep, pooled ? firstLockMs : null)
       const queuedAt = performance.now()
       const leave = await lane.enter()
       try {
         // Turn and lock together take no longer than a lock may.
-        const left = lockWaitMs.patient - (performance.now() - queuedAt)
-        return await transact(owner, job, keep, Math.max(lockWaitMs.first, Math.round(left)))
+        const left = waits.lockMs - (performance.now() - queuedAt)
+        return await transact(owner, job, keep, Math.max(firstLockMs, Math.round(left)))
       } finally {
         leave()
       }
@@ -96,9 +105,9 @@ function describePool(pool: string, { totalCount, idleCount, waitingCount }: Poo
 
 /** Connections that only read, for the process that makes large answers. */
 export function openPostgresReader(server: PostgresAddress, onStandbyFault: OnFault): ReadingDriver {
-  const pool = createPool(server, connections.readingApart, lockWaitMs.patient)
+  const pool = createPool(server, connections.readingApart, usualWaits)
   const reader = queriesOn(pool, server.directUrl === undefined)
-  const publicReads = openPublicReads(server, connections.readingApart, reader, onStandbyFault)
+  const publicReads = openPublicReads(server, connections.readingApart, reader, onStandbyFault, usualWaits)
   return {
     reader,
     snapshot: (job) => snapshotOn(reader, job),
@@ -108,13 +117,19 @@ export function openPostgresReader(server: PostgresAddress, onStandbyFault: OnFa
 }
 
 /** Public reads: at the standby where one is told, else like all others. */
-function openPublicReads({ readUrl }: PostgresAddress, max: number, primary: Kysely<Schema>, onFault: OnFault) {
+function openPublicReads(
+  { readUrl }: PostgresAddress,
+  max: number,
+  primary: Kysely<Schema>,
+  onFault: OnFault,
+  waits: PostgresWaits,
+) {
   if (readUrl === undefined) {
     const publicSnapshot = <T>(job: (db: Queries) => Promise<T>) => snapshotOn(primary, job)
     return { publicSnapshot, standbyReads: undefined, pools: () => [], close: async () => undefined }
   }
   // Nothing of the pooler in front of the primary holds here: the standby is reached directly.
-  const pool = createPool({ url: readUrl }, max, lockWaitMs.patient)
+  const pool = createPool({ url: readUrl }, max, waits)
   const standby = queriesOn(pool, true)
   return {
     ...readAtStandby(standby, primary, snapshotOn, onFault),
@@ -170,17 +185,22 @@ function createLane(places: number, patienceMs: number) {
  * A pool whose whole numbers arrive as numbers. Settings of a session mean nothing to a pooler: there the role has them
  * (docs/operations.md), and the wait for locks of a write is set in its transaction.
  */
-function createPool({ url, directUrl }: PostgresAddress, max: number, lockMs: number): Pool {
+function createPool(
+  { url, directUrl }: PostgresAddress,
+  max: number,
+  waits: PostgresWaits,
+  lockMs = waits.lockMs,
+): Pool {
   const timeouts = {
     lock_timeout: lockMs,
-    statement_timeout: maxMs,
-    idle_in_transaction_session_timeout: maxMs,
+    statement_timeout: waits.statementMs,
+    idle_in_transaction_session_timeout: waits.statementMs,
   }
   const pool = new Pool({
     connectionString: url,
     max,
     pipeline: true,
-    connectionTimeoutMillis: maxWaitMs,
+    connectionTimeoutMillis: waits.turnMs,
     ...(directUrl === undefined && timeouts),
     application_name: 'vot',
     types: {

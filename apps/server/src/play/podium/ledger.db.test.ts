@@ -22,7 +22,7 @@ import {
   type TestApp,
 } from '@vot/testkit'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertClubChange } from '../../people/player/club-changes-queries'
 import { lockPlayer } from '../../people/player/player-queries'
 import { appendPointEntry } from '../../people/ranking/ledger-queries'
@@ -196,8 +196,6 @@ async function untilBlocked({ database }: TestApp, writers: number): Promise<voi
   if (database.dialect === 'sqlite') return
   const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`
-  await vi.waitFor(async () => {
-    const { rows } = await database.read((db) => waiting.execute(db))
-    expect(rows).toEqual([{ count: writers }])
-  })
+  const count = async () => (await database.read((db) => waiting.execute(db))).rows[0]?.count
+  await expect.poll(count, { interval: 10 }).toBe(writers)
 }

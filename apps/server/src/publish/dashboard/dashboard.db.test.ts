@@ -239,7 +239,8 @@ onAnyDatabase('dashboard', (start) => {
     expect((await dashboard(app)).system.uptime_percent).toBe(66.67)
     const { p50_response_ms } = (await dashboard(app)).system
     expect(p50_response_ms).toBeGreaterThan(0)
-    expect(p50_response_ms).toBeLessThan(1_000)
+    // Milliseconds, whatever else the machine does.
+    expect(p50_response_ms).toBeLessThan(60_000)
   })
 
   test('[DSH-24] of many tournaments the figures are told for half a minute', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { PictureMaker } from '../../picture-maker'
 import { setProgramFolder } from '../../programs'
 import type { ShareCard } from './share-card'
@@ -31,7 +31,7 @@ test('a picture that was drawn is kept, and needs no process again', async () =>
   const renderer = open({ idleMs: 50 })
   const first = await renderer.render(card('Giải 🏓 <b>'), 'here')
   expect(first?.subarray(1, 4).toString()).toBe('PNG')
-  await vi.waitFor(() => expect(pictures?.pid).toBeUndefined(), 10_000)
+  await expect.poll(() => pictures?.pid).toBeUndefined()
   expect(await renderer.render(card('Giải 🏓 <b>'), 'here')).toBe(first)
   expect(pictures?.pid).toBeUndefined()
 })

@@ -350,9 +350,11 @@ describe('clubs', () => {
   test('[DRW-32] 1,024 teams of three clubs with seeds are drawn in a moment', () => {
     const teams = field(1024).map((team, index) => ({ ...team, clubIds: [1 + (index % 3), 1 + (index % 2)] }))
     const ready = settled(teams, wish({ seeds: teams.slice(0, 256).map((team) => team.registrationId) }))
-    const before = performance.now()
+    const before = process.cpuUsage()
     expect(planCommitted(seed, { tournamentId: 1, separateClubs: true, ...ready })).toHaveLength(768)
-    expect(performance.now() - before).toBeLessThan(5000)
+    // Work rather than time: a machine that tests does much else.
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(5000)
   })
 
   test('[DRW-33] where clubs meet is told with the teams and the reason', () => {
