@@ -11,6 +11,9 @@ import { answerStylesFromElements } from './lib/testing/computed-style'
 import { findLabelsFast } from './lib/testing/find-labels'
 import { useRefereeSettings } from './play/score/referee-settings'
 import { toastStore } from './ui/feedback/toast-store'
+import { toastTimes } from './ui/feedback/toasts'
+
+const hourMs = 3_600_000
 
 // A busy machine may take seconds to load a screen's file for the first time.
 configure({ asyncUtilTimeout: 20_000 })
@@ -57,9 +60,11 @@ if (!('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: fonts })
 }
 
-// Waiting for another attempt is tested where it is the subject.
+// Waiting for another attempt, and the end of a toast, are tested where they are the subject. A busy machine looks for a
+// toast seconds after it came.
 beforeEach(() => {
   retryLimit.attempts = 1
+  Object.assign(toastTimes, { usual: hourMs, withAction: hourMs })
 })
 
 afterEach(() => {

@@ -248,7 +248,8 @@ test('without an answer and without earlier data the sample set shows under its 
   server.cutNetwork = true
   open()
   expect(await screen.findByText('Dữ liệu mẫu')).toBeTruthy()
-  expect((await screen.findByRole('alert')).textContent).toContain(networkText)
+  // The list of today says so in place, too.
+  await waitFor(() => expect(document.querySelector('[data-toast]')?.textContent).toContain(networkText))
   // An example is of no moment.
   expect(screen.queryByText(/^Dữ liệu lúc/)).toBeNull()
   const performance = await panel('Hiệu quả')

@@ -2,10 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from './toaster'
-import { type ToastOptions, toasts } from './toasts'
+import { type ToastOptions, toasts, toastTimes } from './toasts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  Object.assign(toastTimes, { usual: 4000, withAction: 6000 })
   render(
     <MantineProvider env="test">
       <Toaster />

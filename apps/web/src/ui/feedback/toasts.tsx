@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { confirmationOf, InAppError, messageOf } from '../../lib/api/api-error'
 import { type Toast, toastStore } from './toast-store'
 
-const shownMs = 4000
-const shownWithActionMs = 6000
+/** How long toasts stay, with an action and without, in milliseconds; tests that are not about their end lift it. */
+export const toastTimes = { usual: 4000, withAction: 6000 }
 
 interface ToastAction {
   readonly label: string
@@ -22,7 +22,7 @@ function show(kind: Toast['kind'], title: string, { detail, action }: ToastOptio
     title,
     ...(detail === undefined ? {} : { detail }),
     ...(action === undefined ? {} : { action }),
-    shownMs: action === undefined ? shownMs : shownWithActionMs,
+    shownMs: action === undefined ? toastTimes.usual : toastTimes.withAction,
   })
 }
 
