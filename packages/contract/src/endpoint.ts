@@ -1,6 +1,7 @@
 import type { Action } from '@vot/domain'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors'
+import type { CallScope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Schema = z.ZodMiniType
@@ -14,9 +15,7 @@ export interface Shapes {
   readonly response: Schema
 }
 
-/** One call of the API as a value: what server, web app, API description and tests all read. */
-export interface Endpoint {
-  readonly method: Method
+interface Call {
   /** Path with `:name` for each parameter. */
   readonly path: string
   /** One line for the API description. */
@@ -44,6 +43,24 @@ export interface Endpoint {
   /** Types only; at run time the server finds the shapes by `shapesOf`. */
   readonly shapes: Shapes | undefined
 }
+
+type Scopes = readonly [CallScope, ...CallScope[]]
+
+/** Its answer is stale once one of the scopes has changed. */
+interface ReadingCall {
+  readonly reads: Scopes
+  readonly writes?: never
+}
+
+/** It changes the scopes where it works. */
+interface WritingCall {
+  readonly reads?: never
+  readonly writes: Scopes
+}
+
+/** One call of the API as a value: what server, web app, API description and tests all read. */
+export type Endpoint = Call &
+  ((ReadingCall & { readonly method: Method }) | (WritingCall & { readonly method: Exclude<Method, 'GET'> }))
 
 /** The largest upload, in bytes. */
 export const largestUpload = 5 * 2 ** 20

@@ -13,6 +13,7 @@ export const listOwnTokens = endpoint({
   path: '/api/account/tokens',
   summary: 'One’s own tokens for programs, the newest first',
   access: 'session:own',
+  reads: ['connections'],
   errors: [],
   shapes: typed<typeof listOwnTokensShapes>(),
 })
@@ -22,6 +23,7 @@ export const createOwnToken = endpoint({
   path: '/api/account/tokens',
   summary: 'Make a token for a program that acts as oneself; it is told this once',
   access: 'session:own',
+  writes: ['connections'],
   status: 201,
   errors: ['too-many-tokens'],
   shapes: typed<typeof createOwnTokenShapes>(),
@@ -32,6 +34,7 @@ export const revokeOwnToken = endpoint({
   path: '/api/account/tokens/:id',
   summary: 'Make one of one’s own tokens useless at once',
   access: 'session:own',
+  writes: ['connections'],
   errors: ['token-not-found'],
   shapes: typed<typeof revokeOwnTokenShapes>(),
 })
@@ -41,6 +44,7 @@ export const listGroupTokens = endpoint({
   path: '/api/tournaments/groups/:id/tokens',
   summary: 'Tokens for programs that act in this group alone, the newest first',
   access: 'tournament:manage',
+  reads: ['connections'],
   errors: ['group-not-found'],
   shapes: typed<typeof listGroupTokensShapes>(),
 })
@@ -51,6 +55,7 @@ export const createGroupToken = endpoint({
   summary:
     'Make a token for a program that acts in this group alone, with the rights of who made it; it is told this once',
   access: 'tournament:manage',
+  writes: ['connections'],
   status: 201,
   errors: ['group-not-found', 'too-many-tokens'],
   shapes: typed<typeof createGroupTokenShapes>(),
@@ -61,6 +66,7 @@ export const revokeGroupToken = endpoint({
   path: '/api/tournaments/groups/:id/tokens/:token_id',
   summary: 'Make a token of a group useless at once, whoever made it',
   access: 'tournament:manage',
+  writes: ['connections'],
   errors: ['group-not-found', 'token-not-found'],
   shapes: typed<typeof revokeGroupTokenShapes>(),
 })

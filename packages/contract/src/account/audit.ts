@@ -6,6 +6,7 @@ export const listAudit = endpoint({
   path: '/api/audit',
   summary: 'What was changed, by whom and when, the newest first',
   access: 'system:manage',
+  reads: ['audit'],
   errors: ['cursor-invalid'],
   shapes: typed<typeof listAuditShapes>(),
 })
@@ -15,6 +16,7 @@ export const listAuditActs = endpoint({
   path: '/api/audit/acts',
   summary: 'The log with what one person did to many at once as one item, fifty items at a time',
   access: 'system:manage',
+  reads: ['audit'],
   errors: [],
   shapes: typed<typeof listAuditActsShapes>(),
 })
@@ -24,6 +26,7 @@ export const exportAudit = endpoint({
   path: '/api/audit/export',
   summary: 'The newest 10,000 changes that the filter lets through, as a table',
   access: 'system:manage',
+  reads: ['audit'],
   ...tableFile,
   errors: [],
   shapes: typed<typeof exportAuditShapes>(),

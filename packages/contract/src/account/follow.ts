@@ -12,6 +12,7 @@ export const readPushKey = endpoint({
   path: '/api/push/key',
   summary: 'The key by which push services know this server; null while it tells no devices',
   access: 'public:read',
+  reads: ['constant'],
   errors: [],
   shapes: typed<typeof readPushKeyShapes>(),
 })
@@ -21,6 +22,7 @@ export const readOwnFollows = endpoint({
   path: '/api/push/own',
   summary: 'What the device and its account follow, how it is told, and what it was sent',
   access: 'follow:own',
+  reads: ['follows'],
   errors: [],
   shapes: typed<typeof readOwnFollowsShapes>(),
 })
@@ -30,6 +32,7 @@ export const setFollow = endpoint({
   path: '/api/push/follows',
   summary: 'Follow a player, a team or a division, mute it, or follow it no more',
   access: 'follow:own',
+  writes: ['follows'],
   errors: ['follow-target-gone', 'too-many-follows'],
   shapes: typed<typeof setFollowShapes>(),
 })
@@ -39,6 +42,7 @@ export const setPushSubscription = endpoint({
   path: '/api/push/subscription',
   summary: 'Where the device is told; null for nowhere any more',
   access: 'follow:own',
+  writes: ['follows'],
   errors: ['push-off', 'push-endpoint-invalid'],
   shapes: typed<typeof setPushSubscriptionShapes>(),
 })
@@ -48,6 +52,7 @@ export const setPushSettings = endpoint({
   path: '/api/push/settings',
   summary: 'Whether the device is told, of which kinds, and when it is left alone',
   access: 'follow:own',
+  writes: ['follows'],
   errors: [],
   shapes: typed<typeof setPushSettingsShapes>(),
 })

@@ -11,6 +11,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: 'What happened that concerns the asker, newest first, with read marks',
   access: 'session:own',
+  reads: ['notices'],
   errors: [],
   shapes: typed<typeof listNotificationsShapes>(),
 })
@@ -20,6 +21,7 @@ export const readNotifications = endpoint({
   path: '/api/notifications/read',
   summary: "Mark the asker's notices as read; all of them without ids",
   access: 'session:own',
+  writes: ['notices'],
   errors: [],
   shapes: typed<typeof readNotificationsShapes>(),
 })
@@ -29,6 +31,7 @@ export const listNoticeChoices = endpoint({
   path: '/api/notifications/choices',
   summary: 'Which kinds of notices the asker hears of; all of them until told otherwise',
   access: 'session:own',
+  reads: ['notices'],
   errors: [],
   shapes: typed<typeof listNoticeChoicesShapes>(),
 })
@@ -38,6 +41,7 @@ export const setNoticeChoice = endpoint({
   path: '/api/notifications/choices',
   summary: 'Hear of a kind of notices or not; what was told before comes and goes with it',
   access: 'session:own',
+  writes: ['notices'],
   errors: [],
   shapes: typed<typeof setNoticeChoiceShapes>(),
 })

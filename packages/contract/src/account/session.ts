@@ -17,6 +17,7 @@ export const register = endpoint({
   path: '/api/auth/register',
   summary: 'Make an account with the role user and sign in',
   access: 'session:open',
+  writes: ['accounts'],
   status: 201,
   errors: ['username-taken'],
   shapes: typed<typeof registerShapes>(),
@@ -27,6 +28,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in',
   access: 'session:open',
+  writes: ['accounts'],
   errors: ['login-failed', 'too-many-logins', 'second-factor-needed', 'second-factor-wrong'],
   shapes: typed<typeof loginShapes>(),
 })
@@ -36,6 +38,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End this session',
   access: 'session:own',
+  writes: ['accounts'],
   errors: [],
   shapes: typed<typeof logoutShapes>(),
 })
@@ -45,6 +48,7 @@ export const validateSession = endpoint({
   path: '/api/auth/validate',
   summary: 'Whether the token still opens a session',
   access: 'session:own',
+  reads: ['accounts'],
   errors: [],
   shapes: typed<typeof validateSessionShapes>(),
 })
@@ -54,6 +58,7 @@ export const readMe = endpoint({
   path: '/api/auth/me',
   summary: 'The signed-in user',
   access: 'session:own',
+  reads: ['accounts'],
   errors: [],
   shapes: typed<typeof readMeShapes>(),
 })
@@ -63,6 +68,7 @@ export const refreshSession = endpoint({
   path: '/api/auth/refresh',
   summary: 'A new token for a refresh token, which is rotated',
   access: 'session:open',
+  writes: ['accounts'],
   errors: [],
   shapes: typed<typeof refreshSessionShapes>(),
 })
@@ -72,6 +78,7 @@ export const listUsers = endpoint({
   path: '/api/users',
   summary: 'Users by name',
   access: 'user:manage',
+  reads: ['accounts'],
   errors: [],
   shapes: typed<typeof listUsersShapes>(),
 })
@@ -81,6 +88,7 @@ export const createUser = endpoint({
   path: '/api/users',
   summary: 'Make an account with a role',
   access: 'user:manage',
+  writes: ['accounts', 'referees'],
   status: 201,
   errors: ['username-taken'],
   shapes: typed<typeof createUserShapes>(),
@@ -91,6 +99,7 @@ export const updateUser = endpoint({
   path: '/api/users/:id',
   summary: 'Change an account; a new role or disabling ends its sessions',
   access: 'user:manage',
+  writes: ['accounts', 'referees'],
   errors: ['user-not-found', 'last-admin'],
   shapes: typed<typeof updateUserShapes>(),
 })
@@ -100,6 +109,7 @@ export const deleteUser = endpoint({
   path: '/api/users/:id',
   summary: 'Close an account; what it did stays in the records',
   access: 'user:manage',
+  writes: ['accounts', 'referees', 'connections', 'players'],
   errors: ['user-not-found', 'last-admin'],
   shapes: typed<typeof deleteUserShapes>(),
 })

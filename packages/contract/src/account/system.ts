@@ -6,6 +6,7 @@ export const readHealth = endpoint({
   path: '/api/health',
   summary: 'The process is alive',
   access: 'public:read',
+  reads: ['system'],
   errors: [],
   shapes: typed<typeof readHealthShapes>(),
 })
@@ -15,6 +16,7 @@ export const readReadiness = endpoint({
   path: '/api/ready',
   summary: 'The database answers and takes writes',
   access: 'public:read',
+  reads: ['system'],
   errors: ['not-ready', 'disk-full'],
   shapes: typed<typeof readReadinessShapes>(),
 })
@@ -24,6 +26,7 @@ export const listLockouts = endpoint({
   path: '/api/system/held-off',
   summary: 'Who may not sign in now after too many wrong passwords, the longest first',
   access: 'system:manage',
+  reads: ['system'],
   errors: [],
   shapes: typed<typeof listLockoutsShapes>(),
 })
@@ -33,6 +36,7 @@ export const liftLockout = endpoint({
   path: '/api/system/held-off/let-in',
   summary: 'Let a place try again at once; with a username, for that account alone',
   access: 'system:manage',
+  writes: ['system'],
   errors: [],
   shapes: typed<typeof liftLockoutShapes>(),
 })

@@ -21,6 +21,7 @@ export const updateAccount = endpoint({
   path: '/api/account',
   summary: 'Change the display name of one’s own account',
   access: 'session:own',
+  writes: ['accounts'],
   errors: [],
   shapes: typed<typeof updateAccountShapes>(),
 })
@@ -30,6 +31,7 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   summary: 'Change one’s own password; the other sessions end',
   access: 'session:own',
+  writes: ['accounts'],
   errors: ['wrong-password', 'too-many-logins'],
   shapes: typed<typeof changePasswordShapes>(),
 })
@@ -39,6 +41,7 @@ export const listOwnSessions = endpoint({
   path: '/api/account/sessions',
   summary: 'Where one is signed in, the latest seen first',
   access: 'session:own',
+  reads: ['accounts'],
   errors: [],
   shapes: typed<typeof listOwnSessionsShapes>(),
 })
@@ -48,6 +51,7 @@ export const endOwnSession = endpoint({
   path: '/api/account/sessions/:id',
   summary: 'Sign out of one of one’s own devices',
   access: 'session:own',
+  writes: ['accounts'],
   errors: ['session-not-found'],
   shapes: typed<typeof endOwnSessionShapes>(),
 })
@@ -57,6 +61,7 @@ export const endOwnSessions = endpoint({
   path: '/api/account/sessions',
   summary: 'Sign out of every device, or of the others',
   access: 'session:own',
+  writes: ['accounts'],
   errors: [],
   shapes: typed<typeof endOwnSessionsShapes>(),
 })
@@ -66,6 +71,7 @@ export const listUserSessions = endpoint({
   path: '/api/users/:id/sessions',
   summary: 'Where a user is signed in, the latest seen first',
   access: 'user:manage',
+  reads: ['accounts'],
   errors: ['user-not-found'],
   shapes: typed<typeof listUserSessionsShapes>(),
 })
@@ -75,6 +81,7 @@ export const endUserSession = endpoint({
   path: '/api/users/:id/sessions/:sessionId',
   summary: 'Sign a user out of one device',
   access: 'user:manage',
+  writes: ['accounts'],
   errors: ['user-not-found', 'session-not-found'],
   shapes: typed<typeof endUserSessionShapes>(),
 })
@@ -84,6 +91,7 @@ export const endUserSessions = endpoint({
   path: '/api/users/:id/sessions',
   summary: 'Sign a user out everywhere',
   access: 'user:manage',
+  writes: ['accounts'],
   errors: ['user-not-found'],
   shapes: typed<typeof endUserSessionsShapes>(),
 })
@@ -93,6 +101,7 @@ export const createPasswordReset = endpoint({
   path: '/api/users/:id/password-reset',
   summary: 'Make a link by which a user sets a new password once, within 24 hours; earlier links stop working',
   access: 'user:manage',
+  writes: ['accounts'],
   status: 201,
   errors: ['user-not-found', 'user-disabled'],
   shapes: typed<typeof createPasswordResetShapes>(),
@@ -103,6 +112,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Set a password by a one-time link and sign in; every earlier session ends',
   access: 'session:open',
+  writes: ['accounts'],
   errors: ['reset-link-invalid', 'too-many-logins', 'second-factor-needed', 'second-factor-wrong'],
   shapes: typed<typeof resetPasswordShapes>(),
 })
@@ -112,6 +122,7 @@ export const createSignInLinks = endpoint({
   path: '/api/users/sign-in-links',
   summary: 'Make a link for each referee by which it signs in once, within 24 hours; earlier links stop working',
   access: 'user:manage',
+  writes: ['accounts'],
   status: 201,
   errors: ['user-not-found', 'user-disabled', 'sign-in-link-role'],
   shapes: typed<typeof createSignInLinksShapes>(),
@@ -122,6 +133,7 @@ export const revokeSignInLink = endpoint({
   path: '/api/users/:id/sign-in-link',
   summary: 'Make the sign-in link of a referee useless',
   access: 'user:manage',
+  writes: ['accounts'],
   errors: ['user-not-found'],
   shapes: typed<typeof revokeSignInLinkShapes>(),
 })
@@ -131,6 +143,7 @@ export const signInByLink = endpoint({
   path: '/api/auth/sign-in-link',
   summary: 'Sign in as a referee by a one-time link',
   access: 'session:open',
+  writes: ['accounts'],
   errors: ['sign-in-link-invalid', 'too-many-logins', 'second-factor-needed', 'second-factor-wrong'],
   shapes: typed<typeof signInByLinkShapes>(),
 })
@@ -140,6 +153,7 @@ export const createReferees = endpoint({
   path: '/api/users/referees',
   summary: 'Make accounts of referees; usernames follow from the names, or from the prefix where there is none',
   access: 'user:manage',
+  writes: ['accounts', 'referees'],
   status: 201,
   errors: [],
   shapes: typed<typeof createRefereesShapes>(),

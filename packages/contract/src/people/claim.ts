@@ -17,6 +17,7 @@ export const readPlayerAccount = endpoint({
   path: '/api/players/:id/account',
   summary: 'Which account a player has, and whether a code to claim the player is out',
   access: 'player:manage',
+  reads: ['players', 'player'],
   errors: ['player-not-found'],
   shapes: typed<typeof readPlayerAccountShapes>(),
 })
@@ -26,6 +27,7 @@ export const createClaimCode = endpoint({
   path: '/api/players/:id/claim-code',
   summary: 'Make a code by which one account claims the player within 30 days; an earlier one stops working',
   access: 'player:manage',
+  writes: ['player'],
   status: 201,
   errors: ['player-not-found', 'player-claimed', 'player-unverified'],
   shapes: typed<typeof createClaimCodeShapes>(),
@@ -36,6 +38,7 @@ export const revokeClaimCode = endpoint({
   path: '/api/players/:id/claim-code',
   summary: 'The code of a player works no more',
   access: 'player:manage',
+  writes: ['player'],
   errors: ['player-not-found'],
   shapes: typed<typeof revokeClaimCodeShapes>(),
 })
@@ -45,6 +48,7 @@ export const untiePlayer = endpoint({
   path: '/api/players/:id/account',
   summary: 'A player has no account any more; another one may claim the player then',
   access: 'player:manage',
+  writes: ['player', 'corrections', 'accounts'],
   errors: ['player-not-found', 'claim-not-found'],
   shapes: typed<typeof untiePlayerShapes>(),
 })
@@ -54,6 +58,7 @@ export const listProvisionalClaims = endpoint({
   path: '/api/players/claims',
   summary: 'Claims by a receipt that nobody has confirmed, the oldest first',
   access: 'player:manage',
+  reads: ['corrections', 'players', 'player'],
   errors: [],
   shapes: typed<typeof listProvisionalClaimsShapes>(),
 })
@@ -63,6 +68,7 @@ export const confirmClaim = endpoint({
   path: '/api/players/:id/account/confirm',
   summary: 'The account that claimed the player by a receipt is that player',
   access: 'player:manage',
+  writes: ['player', 'corrections', 'dashboard'],
   errors: ['player-not-found', 'claim-not-found'],
   shapes: typed<typeof confirmClaimShapes>(),
 })
@@ -72,6 +78,7 @@ export const contestClaim = endpoint({
   path: '/api/players/:id/account/contest',
   summary: 'The account that claimed the player by a receipt is not that player; only a code gives it the player then',
   access: 'player:manage',
+  writes: ['player', 'corrections', 'dashboard'],
   errors: ['player-not-found', 'claim-not-found'],
   shapes: typed<typeof contestClaimShapes>(),
 })
@@ -81,6 +88,7 @@ export const giveUpClaim = endpoint({
   path: '/api/me/claim/:id',
   summary: 'The own provisional claim of the player ends; one that is not there any more is answered in the same way',
   access: 'player:own',
+  writes: ['own-page', 'player', 'corrections'],
   errors: ['claim-confirmed'],
   shapes: typed<typeof giveUpClaimShapes>(),
 })
@@ -92,6 +100,7 @@ export const claimPlayer = endpoint({
   path: '/api/me/claim',
   summary: 'The account becomes that of the player whose code is shown',
   access: 'player:own',
+  writes: ['own-page', 'player', 'corrections', 'accounts'],
   errors: ['claim-code-wrong', 'too-many-claims', 'claim-receipt-refused', ...claimErrors],
   shapes: typed<typeof claimPlayerShapes>(),
 })
@@ -102,6 +111,7 @@ export const claimByReceipt = endpoint({
   summary:
     'The same by the receipt of an approved team of the player and the phone number of the profile; provisional until an organiser or the player confirms it',
   access: 'player:own',
+  writes: ['own-page', 'player', 'corrections', 'accounts', 'dashboard'],
   errors: [
     'payment-link-invalid',
     'player-not-in-team',

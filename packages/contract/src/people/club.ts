@@ -12,6 +12,7 @@ export const listClubs = endpoint({
   path: '/api/clubs',
   summary: 'All clubs by name, as a plain list',
   access: 'public:read',
+  reads: ['clubs', 'players'],
   errors: [],
   shapes: typed<typeof listClubsShapes>(),
 })
@@ -21,6 +22,7 @@ export const createClub = endpoint({
   path: '/api/clubs',
   summary: 'Add a club',
   access: 'club:manage',
+  writes: ['clubs'],
   status: 201,
   errors: ['club-name-taken'],
   shapes: typed<typeof createClubShapes>(),
@@ -31,6 +33,7 @@ export const updateClub = endpoint({
   path: '/api/clubs/:id',
   summary: 'Rename a club',
   access: 'club:manage',
+  writes: ['clubs', 'players', 'season'],
   errors: ['club-not-found', 'club-changed', 'club-name-taken'],
   shapes: typed<typeof updateClubShapes>(),
 })
@@ -40,6 +43,7 @@ export const deleteClub = endpoint({
   path: '/api/clubs/:id',
   summary: 'Delete a club; its members have none then',
   access: 'club:manage',
+  writes: ['clubs', 'players', 'season'],
   errors: ['club-not-found'],
   shapes: typed<typeof deleteClubShapes>(),
 })
@@ -49,6 +53,7 @@ export const listClubMembers = endpoint({
   path: '/api/clubs/:id/members',
   summary: 'Members of a club by given name',
   access: 'public:read',
+  reads: ['clubs', 'players'],
   errors: ['club-not-found'],
   shapes: typed<typeof listClubMembersShapes>(),
 })

@@ -14,6 +14,7 @@ export const readOwnCorrection = endpoint({
   path: '/api/me/correction',
   summary: 'The own profile as organisers see it, and the latest request to correct it',
   access: 'player:own',
+  reads: ['corrections', 'own-page'],
   errors: [],
   shapes: typed<typeof readOwnCorrectionShapes>(),
 })
@@ -23,6 +24,7 @@ export const requestCorrection = endpoint({
   path: '/api/me/correction',
   summary: 'Ask organisers to correct the own profile; one request waits at a time',
   access: 'player:own',
+  writes: ['corrections', 'dashboard'],
   status: 201,
   errors: ['no-own-player', 'correction-open', 'correction-empty', 'club-not-found', 'club-name-unknown'],
   shapes: typed<typeof requestCorrectionShapes>(),
@@ -33,6 +35,7 @@ export const takeBackCorrection = endpoint({
   path: '/api/me/correction',
   summary: 'Take back the request that waits',
   access: 'player:own',
+  writes: ['corrections', 'dashboard'],
   errors: ['correction-not-found'],
   shapes: typed<typeof takeBackCorrectionShapes>(),
 })
@@ -42,6 +45,7 @@ export const listCorrections = endpoint({
   path: '/api/player-corrections',
   summary: 'Requests of players that wait for an organiser',
   access: 'player:manage',
+  reads: ['corrections', 'players', 'player'],
   errors: [],
   shapes: typed<typeof listCorrectionsShapes>(),
 })
@@ -51,6 +55,7 @@ export const acceptCorrection = endpoint({
   path: '/api/player-corrections/:id/accept',
   summary: 'Change the player as the request says',
   access: 'player:manage',
+  writes: ['corrections', 'player', 'clubs', 'dashboard'],
   errors: ['correction-not-found', 'correction-decided', 'player-changed', 'club-not-found'],
   shapes: typed<typeof acceptCorrectionShapes>(),
 })
@@ -60,6 +65,7 @@ export const rejectCorrection = endpoint({
   path: '/api/player-corrections/:id/reject',
   summary: 'Leave the player as is, with the reason for who asked',
   access: 'player:manage',
+  writes: ['corrections', 'dashboard'],
   errors: ['correction-not-found', 'correction-decided'],
   shapes: typed<typeof rejectCorrectionShapes>(),
 })
@@ -69,6 +75,7 @@ export const reopenCorrection = endpoint({
   path: '/api/player-corrections/:id/reopen',
   summary: 'Take a decision back: the request waits again, and an accepted one leaves the player as before',
   access: 'player:manage',
+  writes: ['corrections', 'player', 'dashboard'],
   errors: ['correction-not-found', 'player-changed', 'club-not-found'],
   shapes: typed<typeof reopenCorrectionShapes>(),
 })

@@ -6,6 +6,7 @@ export const previewMerge = endpoint({
   path: '/api/players/:id/merge-preview',
   summary: 'Two records side by side, and why they cannot be merged, if so',
   access: 'player:manage',
+  reads: ['players', 'player'],
   errors: ['player-not-found', 'merge-same-player'],
   shapes: typed<typeof previewMergeShapes>(),
 })
@@ -15,6 +16,7 @@ export const mergePlayers = endpoint({
   path: '/api/players/:id/merge',
   summary: 'Merge another record into this one: its registrations, results and histories follow',
   access: 'player:manage',
+  writes: ['players', 'clubs', 'dashboard', 'teams', 'season', 'podium', 'bracket'],
   errors: [
     'player-not-found',
     'merge-same-player',
@@ -31,6 +33,7 @@ export const listMerges = endpoint({
   path: '/api/players/:id/merges',
   summary: 'Merges into a player that can still be undone, newest first',
   access: 'player:manage',
+  reads: ['players'],
   errors: ['player-not-found'],
   shapes: typed<typeof listMergesShapes>(),
 })
@@ -40,6 +43,7 @@ export const undoMerge = endpoint({
   path: '/api/player-merges/:id/undo',
   summary: 'Take a merge apart again, within 30 days',
   access: 'player:manage',
+  writes: ['players', 'clubs', 'dashboard', 'teams', 'season', 'podium', 'bracket'],
   errors: [
     'merge-not-found',
     'merge-undone',

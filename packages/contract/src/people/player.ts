@@ -24,6 +24,7 @@ export const searchPlayers = endpoint({
   path: '/api/players/search',
   summary: 'Players whose name holds every word of q, diacritics ignored; points as of the snapshot when one is given',
   access: 'public:read',
+  reads: ['players', 'player'],
   errors: ['group-not-found'],
   shapes: typed<typeof searchPlayersShapes>(),
 })
@@ -33,6 +34,7 @@ export const findDuplicates = endpoint({
   path: '/api/players/duplicates',
   summary: 'Players with the same phone, or the same folded name and club; at most ten',
   access: 'player:manage',
+  reads: ['players', 'player'],
   errors: [],
   shapes: typed<typeof findDuplicatesShapes>(),
 })
@@ -42,6 +44,7 @@ export const listDuplicatePairs = endpoint({
   path: '/api/players/duplicate-pairs',
   summary: 'Players of the teams of a group who may be the same person as another player, pair by pair',
   access: 'player:manage',
+  reads: ['players', 'teams'],
   errors: [],
   shapes: typed<typeof listDuplicatePairsShapes>(),
 })
@@ -51,6 +54,7 @@ export const tellApart = endpoint({
   path: '/api/players/:id/apart',
   summary: 'Say that a player and another one who looks alike are two persons, or take that back',
   access: 'player:manage',
+  writes: ['players'],
   errors: ['player-not-found', 'apart-same-player'],
   shapes: typed<typeof tellApartShapes>(),
 })
@@ -60,6 +64,7 @@ export const listPlayers = endpoint({
   path: '/api/players',
   summary: 'Players in the order asked for, with what they did lately',
   access: 'public:read',
+  reads: ['players', 'on-court'],
   errors: ['cursor-invalid'],
   shapes: typed<typeof listPlayersShapes>(),
 })
@@ -69,6 +74,7 @@ export const countPlayers = endpoint({
   path: '/api/players/counts',
   summary: 'How many players each choice of the list would leave: official points, no club, possible duplicates',
   access: 'public:read',
+  reads: ['players', 'player'],
   errors: [],
   shapes: typed<typeof countPlayersShapes>(),
 })
@@ -78,6 +84,7 @@ export const readPlayer = endpoint({
   path: '/api/players/:id',
   summary: 'One player',
   access: 'public:read',
+  reads: ['players', 'player'],
   errors: ['player-not-found'],
   shapes: typed<typeof readPlayerShapes>(),
 })
@@ -87,6 +94,7 @@ export const createPlayer = endpoint({
   path: '/api/players',
   summary: 'Add a player; the points open the ledger',
   access: 'player:manage',
+  writes: ['players', 'clubs', 'dashboard'],
   signInText: signInTexts['create-player'],
   status: 201,
   errors: ['club-not-found', 'club-name-unknown'],
@@ -98,6 +106,7 @@ export const updatePlayer = endpoint({
   path: '/api/players/:id',
   summary: 'Change a player; other points are booked as a manual adjustment',
   access: 'player:manage',
+  writes: ['players', 'clubs', 'teams', 'season', 'dashboard'],
   signInText: signInTexts['update-player'],
   errors: ['player-not-found', 'player-changed', 'club-not-found', 'club-name-unknown'],
   shapes: typed<typeof updatePlayerShapes>(),
@@ -108,6 +117,7 @@ export const deletePlayer = endpoint({
   path: '/api/players/:id',
   summary: 'Delete a player who stands in no live registration',
   access: 'player:manage',
+  writes: ['players', 'clubs', 'season', 'dashboard'],
   signInText: signInTexts['delete-player'],
   errors: ['player-not-found', 'player-in-live-registration'],
   shapes: typed<typeof deletePlayerShapes>(),
@@ -118,6 +128,7 @@ export const verifyPoints = endpoint({
   path: '/api/players/:id/verify-points',
   summary: 'Mark the points official',
   access: 'points:manage',
+  writes: ['player', 'clubs', 'teams', 'dashboard'],
   errors: ['player-not-found'],
   shapes: typed<typeof verifyPointsShapes>(),
 })
@@ -127,6 +138,7 @@ export const unverifyPoints = endpoint({
   path: '/api/players/:id/unverify-points',
   summary: 'Mark the points unofficial',
   access: 'points:manage',
+  writes: ['player', 'clubs', 'teams', 'dashboard'],
   errors: ['player-not-found'],
   shapes: typed<typeof unverifyPointsShapes>(),
 })
@@ -136,6 +148,7 @@ export const adjustPoints = endpoint({
   path: '/api/players/:id/adjust-points',
   summary: 'Add or take points, with a reason',
   access: 'points:manage',
+  writes: ['player', 'clubs', 'dashboard'],
   errors: ['player-not-found', 'points-below-zero'],
   shapes: typed<typeof adjustPointsShapes>(),
 })
@@ -145,6 +158,7 @@ export const changeClub = endpoint({
   path: '/api/players/:id/change-club',
   summary: 'Move a player to another club, or to none',
   access: 'player:manage',
+  writes: ['player', 'clubs', 'season', 'dashboard'],
   errors: ['player-not-found', 'club-not-found', 'club-unchanged'],
   shapes: typed<typeof changeClubShapes>(),
 })
@@ -154,6 +168,7 @@ export const listPointHistory = endpoint({
   path: '/api/players/:id/point-history',
   summary: 'The ledger of a player, newest first',
   access: 'public:read',
+  reads: ['players', 'player'],
   errors: ['cursor-invalid', 'player-not-found'],
   shapes: typed<typeof listPointHistoryShapes>(),
 })
@@ -163,6 +178,7 @@ export const listClubHistory = endpoint({
   path: '/api/players/:id/club-history',
   summary: 'Changes of club, newest first',
   access: 'public:read',
+  reads: ['players', 'player'],
   errors: ['player-not-found'],
   shapes: typed<typeof listClubHistoryShapes>(),
 })

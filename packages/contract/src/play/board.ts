@@ -11,6 +11,7 @@ export const readGroupBoard = endpoint({
   path: '/api/tournaments/groups/:id/board',
   summary: 'What a hall shows of a group: courts with their matches and scores, the next matches, the latest results',
   access: 'public:read',
+  reads: ['boards'],
   errors: ['group-not-found'],
   shapes: typed<typeof readGroupBoardShapes>(),
 })
@@ -20,6 +21,7 @@ export const readBoardHour = endpoint({
   path: '/api/tournaments/groups/:id/board/hour',
   summary: 'Matches of a group that are expected to start within the next hour, with courts once a plan is published',
   access: 'public:read',
+  reads: ['boards'],
   errors: ['group-not-found'],
   shapes: typed<typeof readBoardHourShapes>(),
 })
@@ -29,6 +31,7 @@ export const readCourtBoard = endpoint({
   path: '/api/courts/:id/board',
   summary: 'One court with the match that stands on it and its score; while it is free the next match at its venue',
   access: 'public:read',
+  reads: ['boards'],
   errors: ['court-not-found'],
   shapes: typed<typeof readCourtBoardShapes>(),
 })
@@ -38,6 +41,7 @@ export const findTeamMatches = endpoint({
   path: '/api/tournaments/groups/:id/team-matches',
   summary: 'Teams whose players’ names hold every word of `q`, diacritics ignored, with their matches in all divisions',
   access: 'public:read',
+  reads: ['boards'],
   errors: ['group-not-found'],
   shapes: typed<typeof findTeamMatchesShapes>(),
 })

@@ -14,6 +14,7 @@ export const readBracket = endpoint({
   path: '/api/tournaments/:id/bracket',
   summary: 'The bracket with every match, table and placing',
   access: 'public:read',
+  reads: ['bracket:id'],
   errors: ['tournament-not-found', 'bracket-not-found', 'bracket-hidden'],
   shapes: typed<typeof readBracketShapes>(),
 })
@@ -23,6 +24,7 @@ export const readLeanBracket = endpoint({
   path: '/api/tournaments/:id/bracket/lean',
   summary: 'The bracket with every match and every team once: a quarter of the full answer where there are many teams',
   access: 'public:read',
+  reads: ['bracket:id'],
   errors: ['tournament-not-found', 'bracket-not-found', 'bracket-hidden'],
   shapes: typed<typeof readLeanBracketShapes>(),
 })
@@ -32,6 +34,7 @@ export const createBracket = endpoint({
   path: '/api/tournaments/:id/bracket',
   summary: 'Make the bracket of the approved teams and lock the entry list',
   access: 'bracket:manage',
+  writes: ['tournaments', 'division:id', 'teams:id', 'bracket:id', 'desk', 'boards'],
   status: 201,
   errors: [
     'tournament-not-found',
@@ -50,6 +53,7 @@ export const recreateBracket = endpoint({
   path: '/api/tournaments/:id/bracket',
   summary: 'Replace the bracket; its match results go with it, restorable for 30 days',
   access: 'bracket:manage',
+  writes: ['tournaments', 'division:id', 'teams:id', 'bracket:id', 'desk', 'boards', 'season'],
   errors: [
     'tournament-not-found',
     'bracket-not-found',
@@ -68,6 +72,7 @@ export const decideGroupTie = endpoint({
   path: '/api/tournaments/:id/bracket/ties',
   summary: 'Draw lots for the teams of a group that nothing else separates, or put them in order with a reason',
   access: 'bracket:manage',
+  writes: ['bracket:id', 'draw:id', 'desk', 'boards'],
   errors: ['tournament-not-found', 'bracket-not-found', 'tie-not-found', 'tie-decided', 'confirmation-needed'],
   shapes: typed<typeof decideGroupTieShapes>(),
 })
@@ -77,6 +82,7 @@ export const takeBackGroupTie = endpoint({
   path: '/api/tournaments/:id/bracket/ties/:tie_id',
   summary: 'Take lots or a decision back: the teams are tied again; it stays on record, and new lots have a new seed',
   access: 'bracket:manage',
+  writes: ['bracket:id', 'draw:id', 'desk', 'boards'],
   errors: ['tournament-not-found', 'bracket-not-found', 'tie-record-not-found', 'confirmation-needed'],
   shapes: typed<typeof takeBackGroupTieShapes>(),
 })
@@ -86,6 +92,7 @@ export const listTieRecords = endpoint({
   path: '/api/tournaments/:id/bracket/ties',
   summary: 'Every tie that was ever decided, the latest first: lots with what is needed to draw them again',
   access: 'public:read',
+  reads: ['draw:id'],
   errors: ['tournament-not-found', 'bracket-hidden'],
   shapes: typed<typeof listTieRecordsShapes>(),
 })

@@ -19,6 +19,7 @@ export const readCheckIn = endpoint({
   path: '/api/tournaments/groups/:id/check-in',
   summary: 'Who of a group is here today, who is missing in the first matches, and the code of the hall',
   access: 'check-in:manage',
+  reads: ['arrivals', 'desk'],
   errors: ['group-not-found'],
   shapes: typed<typeof readCheckInShapes>(),
 })
@@ -28,6 +29,7 @@ export const readHallCode = endpoint({
   path: '/api/tournaments/groups/:id/hall-code',
   summary: 'The code with which players check in by phone; another one every hour',
   access: 'check-in:manage',
+  reads: ['arrivals'],
   errors: ['group-not-found'],
   shapes: typed<typeof readHallCodeShapes>(),
 })
@@ -37,6 +39,7 @@ export const noteArrival = endpoint({
   path: '/api/tournament-registrations/:id/arrivals',
   summary: 'Players of the team came to the desk; who is here already stays as noted',
   access: 'check-in:manage',
+  writes: ['arrivals'],
   errors: [...teamErrors, 'receipt-wrong'],
   shapes: typed<typeof noteArrivalShapes>(),
 })
@@ -46,6 +49,7 @@ export const undoArrival = endpoint({
   path: '/api/tournament-registrations/:id/arrivals/undo',
   summary: 'Players of the team are not here after all',
   access: 'check-in:manage',
+  writes: ['arrivals'],
   errors: teamErrors,
   shapes: typed<typeof undoArrivalShapes>(),
 })
@@ -55,6 +59,7 @@ export const callMissing = endpoint({
   path: '/api/tournaments/groups/:id/missing-calls',
   summary: 'Call players who are not here yet by name, on loudspeaker and boards',
   access: 'check-in:manage',
+  writes: ['arrivals'],
   errors: ['group-not-found', 'registration-not-found', 'nobody-missing'],
   shapes: typed<typeof callMissingShapes>(),
 })
@@ -64,6 +69,7 @@ export const readOwnCheckIn = endpoint({
   path: '/api/tournaments/groups/:id/own-check-in',
   summary: 'Own teams of a group, of the account and of a receipt, with when they play and who of them is here',
   access: 'public:read',
+  reads: ['team-phones', 'arrivals'],
   errors: ['group-not-found'],
   shapes: typed<typeof readOwnCheckInShapes>(),
 })
@@ -73,6 +79,7 @@ export const arriveByPhone = endpoint({
   path: '/api/tournaments/groups/:id/own-arrivals',
   summary: 'A player is in the hall and says so with the code that it shows',
   access: 'check-in:own',
+  writes: ['arrivals', 'team-phones'],
   errors: ['group-not-found', 'hall-code-wrong', 'hall-code-old', 'check-in-not-own'],
   shapes: typed<typeof arriveByPhoneShapes>(),
 })
@@ -84,6 +91,7 @@ export const reportAbsence = endpoint({
   path: '/api/tournament-registrations/:id/absence',
   summary: 'The team says by its receipt or account that it will not come to its next match',
   access: 'check-in:own',
+  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season', 'teams', 'arrivals'],
   errors: [...ownErrors, 'absence-no-match'],
   shapes: typed<typeof reportAbsenceShapes>(),
 })
@@ -93,6 +101,7 @@ export const undoAbsence = endpoint({
   path: '/api/tournament-registrations/:id/absence/undo',
   summary: 'The team will come after all; not once the desk has decided its match',
   access: 'check-in:own',
+  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season', 'teams', 'arrivals'],
   errors: [...ownErrors, 'absence-settled'],
   shapes: typed<typeof undoAbsenceShapes>(),
 })
@@ -102,6 +111,7 @@ export const comeToCourt = endpoint({
   path: '/api/tournament-registrations/:id/coming',
   summary: 'A called team says that it is on its way to the court, or takes that back; nobody is noted as here by it',
   access: 'check-in:own',
+  writes: ['desk', 'own-day'],
   errors: [...ownErrors, 'match-not-called'],
   shapes: typed<typeof comeToCourtShapes>(),
 })

@@ -14,6 +14,7 @@ export const assignNext = endpoint({
   path: '/api/tournaments/groups/:id/assign-next',
   summary: 'Give the first match that can start the court free longest and the referee with the fewest matches today',
   access: 'operations:manage',
+  writes: ['bracket', 'desk', 'courts', 'referees', 'own-matches', 'team-phones', 'boards'],
   errors: [
     'group-not-found',
     'match-not-found',
@@ -42,6 +43,7 @@ export const listNextAssignments = endpoint({
   path: '/api/tournaments/groups/:id/next-assignments',
   summary: 'What assign-next would do for each court that is free now; changes nothing',
   access: 'operations:manage',
+  reads: ['desk', 'courts', 'referees'],
   errors: ['group-not-found'],
   shapes: typed<typeof listNextAssignmentsShapes>(),
 })
@@ -51,6 +53,7 @@ export const readSchedule = endpoint({
   path: '/api/tournaments/groups/:id/schedule',
   summary: 'When each match that waits is expected to start, from the pace of today; at most 15 s old',
   access: 'public:read',
+  reads: ['boards'],
   errors: ['group-not-found'],
   shapes: typed<typeof readScheduleShapes>(),
 })
@@ -60,6 +63,7 @@ export const readDayPlan = endpoint({
   path: '/api/tournaments/groups/:id/day-plan',
   summary: 'The day of a group: planned and expected end, pace, courts and divisions',
   access: 'operations:view',
+  reads: ['desk', 'plan'],
   errors: ['group-not-found'],
   shapes: typed<typeof readDayPlanShapes>(),
 })
@@ -69,6 +73,7 @@ export const setRestTime = endpoint({
   path: '/api/tournaments/groups/:id/rest-time',
   summary: 'How long players of the group rest between two matches',
   access: 'operations:manage',
+  writes: ['desk'],
   errors: ['group-not-found'],
   shapes: typed<typeof setRestTimeShapes>(),
 })
@@ -78,6 +83,7 @@ export const setRefereeSetting = endpoint({
   path: '/api/tournaments/groups/:id/referees',
   summary: 'Whether matches of the group need a referee, are officiated by a team that lost, or by nobody',
   access: 'operations:manage',
+  writes: ['referees', 'desk', 'group'],
   errors: ['group-not-found'],
   shapes: typed<typeof setRefereeSettingShapes>(),
 })
@@ -87,6 +93,7 @@ export const setNoShowTime = endpoint({
   path: '/api/tournaments/groups/:id/no-show-time',
   summary: 'How long sides that were called to court have before they may be declared absent',
   access: 'operations:manage',
+  writes: ['desk'],
   errors: ['group-not-found'],
   shapes: typed<typeof setNoShowTimeShapes>(),
 })

@@ -6,6 +6,7 @@ export const readDayReport = endpoint({
   path: '/api/tournaments/groups/:id/day-report',
   summary: 'What became of a day and what is left of it: courts, late starts and why, walkovers, referees, podiums due',
   access: 'operations:manage',
+  reads: ['protests', 'desk'],
   errors: ['group-not-found'],
   shapes: typed<typeof readDayReportShapes>(),
 })
@@ -15,6 +16,7 @@ export const exportDayReport = endpoint({
   path: '/api/tournaments/groups/:id/day-report/export',
   summary: 'The report of the day as a workbook: summary, matches, courts, referees, walkovers and protests',
   access: 'operations:manage',
+  reads: ['protests', 'desk'],
   produces: xlsxType,
   errors: ['group-not-found'],
   shapes: typed<typeof exportDayReportShapes>(),

@@ -13,6 +13,7 @@ export const readDraw = endpoint({
   path: '/api/tournaments/:id/draw',
   summary: 'The latest draw of a tournament with its commitment and what was shown so far, and every earlier one',
   access: 'public:read',
+  reads: ['draw:id'],
   errors: ['tournament-not-found'],
   shapes: typed<typeof readDrawShapes>(),
 })
@@ -22,6 +23,7 @@ export const readDrawRecord = endpoint({
   path: '/api/draws/:id',
   summary: 'One draw with its teams, so that anybody can check it',
   access: 'public:read',
+  reads: ['draw'],
   errors: ['draw-not-found'],
   shapes: typed<typeof readDrawRecordShapes>(),
 })
@@ -32,6 +34,7 @@ export const openDraw = endpoint({
   summary:
     'Open a draw: freezes the approved teams, seeds and placed ones on their numbers, and publishes a commitment to a secret seed',
   access: 'draw:manage',
+  writes: ['tournaments', 'division:id', 'draw:id'],
   status: 201,
   errors: [
     'tournament-not-found',
@@ -56,6 +59,7 @@ export const openDraw = endpoint({
 
 export const spinDraw = endpoint({
   access: 'draw:manage',
+  writes: ['draw'],
   method: 'POST',
   path: '/api/draws/:id/spin',
   summary: 'Show the next team and its number, or all that remain; a turn that was shown is answered as it is',
@@ -65,6 +69,7 @@ export const spinDraw = endpoint({
 
 export const saveDraw = endpoint({
   access: 'draw:manage',
+  writes: ['tournaments', 'division', 'draw', 'teams', 'bracket'],
   method: 'POST',
   path: '/api/draws/:id/save',
   summary: 'Give the teams the numbers that were shown, and publish the seed',
@@ -74,6 +79,7 @@ export const saveDraw = endpoint({
 
 export const abandonDraw = endpoint({
   access: 'draw:manage',
+  writes: ['tournaments', 'division', 'draw'],
   method: 'POST',
   path: '/api/draws/:id/abandon',
   summary: 'Close a draw without saving it; it stays on record with its seed',

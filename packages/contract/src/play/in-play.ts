@@ -7,6 +7,7 @@ export const listInPlay = endpoint({
   summary:
     'How far the divisions are that everybody may see the bracket of and that are not completed, with what is on court and next; when numbers were drawn of those that wait for a bracket',
   access: 'public:read',
+  reads: ['tournaments', 'in-play'],
   errors: [],
   shapes: typed<typeof listInPlayShapes>(),
 })
@@ -16,6 +17,7 @@ export const listChampions = endpoint({
   path: '/api/tournaments/champions',
   summary: 'First and second of the tournaments with saved results that end within a time',
   access: 'public:read',
+  reads: ['tournaments'],
   errors: [],
   shapes: typed<typeof listChampionsShapes>(),
 })

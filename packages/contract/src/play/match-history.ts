@@ -6,6 +6,7 @@ export const readMatchHistory = endpoint({
   path: '/api/matches/:id/history',
   summary: 'What happened to the result of a match, the latest first: who, when, from, to and why',
   access: 'operations:manage',
+  reads: ['bracket'],
   errors: ['match-not-found'],
   shapes: typed<typeof readMatchHistoryShapes>(),
 })
@@ -15,6 +16,7 @@ export const undoMatchResult = endpoint({
   path: '/api/matches/:id/result/undo',
   summary: 'Take the latest change of a result back, with the later results that it took away',
   access: 'operations:manage',
+  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
   errors: ['match-not-found', 'match-changed', 'nothing-to-undo', 'undo-too-late', 'confirmation-needed'],
   shapes: typed<typeof undoMatchResultShapes>(),
 })

@@ -25,6 +25,7 @@ export const listGroupMatches = endpoint({
   path: '/api/tournaments/groups/:id/matches',
   summary: 'Matches of a group: upcoming (ready, nobody assigned) or claimed (court and referee assigned, or in play)',
   access: 'operations:view',
+  reads: ['desk'],
   errors: ['group-not-found'],
   shapes: typed<typeof listGroupMatchesShapes>(),
 })
@@ -34,6 +35,7 @@ export const listMyMatches = endpoint({
   path: '/api/referees/me/matches',
   summary: 'Matches assigned to the asker: to come and in play, the first called first, then those of the last 7 days',
   access: 'operations:view',
+  reads: ['own-matches'],
   errors: [],
   shapes: typed<typeof listMyMatchesShapes>(),
 })
@@ -43,6 +45,7 @@ export const readMatch = endpoint({
   path: '/api/matches/:id',
   summary: 'One match with its score sheet as it stands; `score_state` is null until both sides are known',
   access: 'public:read',
+  reads: ['bracket', 'score'],
   errors: ['match-not-found', 'bracket-hidden'],
   shapes: typed<typeof readMatchShapes>(),
 })
@@ -64,6 +67,7 @@ export const saveMatchResult = endpoint({
   path: '/api/matches/:id/result',
   summary: 'Save or correct the result of a match; the bracket moves on',
   access: 'operations:manage',
+  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
   errors: [...resultErrors, 'ended-at-wrong', 'match-changed', 'voids-later-results', 'confirmation-needed'],
   shapes: typed<typeof saveMatchResultShapes>(),
 })
@@ -73,6 +77,7 @@ export const previewMatchResult = endpoint({
   path: '/api/matches/:id/result/preview',
   summary: 'What saving this result would void; changes nothing',
   access: 'operations:manage',
+  reads: ['bracket', 'score'],
   errors: resultErrors,
   shapes: typed<typeof previewMatchResultShapes>(),
 })
@@ -82,6 +87,7 @@ export const assignMatch = endpoint({
   path: '/api/matches/:id/assign',
   summary: 'Give a ready match a free court, and a free referee where the group needs one',
   access: 'operations:manage',
+  writes: ['bracket', 'desk', 'courts', 'referees', 'own-matches', 'team-phones', 'boards', 'dashboard'],
   errors: [
     'match-not-found',
     'match-not-ready',
@@ -108,6 +114,7 @@ export const unassignMatch = endpoint({
   path: '/api/matches/:id/unassign',
   summary: 'Take a match that is not in play off its court; it is ready to be assigned again',
   access: 'operations:manage',
+  writes: ['bracket', 'desk', 'courts', 'referees', 'own-matches', 'team-phones', 'boards', 'dashboard'],
   errors: ['match-not-found', 'match-not-assigned', 'match-in-play', 'match-already-completed'],
   shapes: typed<typeof unassignMatchShapes>(),
 })
@@ -117,6 +124,7 @@ export const moveMatch = endpoint({
   path: '/api/matches/:id/move',
   summary: 'Give a match that is assigned or in play another court or another referee; its score and sheet go along',
   access: 'operations:manage',
+  writes: ['bracket', 'desk', 'courts', 'referees', 'own-matches', 'team-phones', 'boards'],
   errors: [
     'match-not-found',
     'match-not-assigned',
@@ -137,6 +145,7 @@ export const callMatch = endpoint({
   path: '/api/matches/:id/call',
   summary: 'Call both sides of an assigned match to its court; the time for who does not come runs from the first call',
   access: 'operations:manage',
+  writes: ['desk', 'own-matches', 'boards'],
   errors: ['match-not-found', 'match-not-assigned', 'match-in-play', 'match-already-completed'],
   shapes: typed<typeof callMatchShapes>(),
 })
@@ -146,6 +155,7 @@ export const queueMatch = endpoint({
   path: '/api/matches/:id/queue',
   summary: 'Put a ready match into the schedule queue: after those queued before it, at the head, or beside another',
   access: 'operations:manage',
+  writes: ['desk', 'boards'],
   errors: ['match-not-found', 'match-not-ready', 'match-already-assigned', 'match-already-completed', 'queue-changed'],
   shapes: typed<typeof queueMatchShapes>(),
 })
@@ -155,6 +165,7 @@ export const completeMatch = endpoint({
   path: '/api/matches/:id/complete',
   summary: 'Free court, referee and players of a match that has a result',
   access: 'operations:manage',
+  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
   errors: ['match-not-found', 'match-without-result'],
   shapes: typed<typeof completeMatchShapes>(),
 })
@@ -164,6 +175,7 @@ export const listReferees = endpoint({
   path: '/api/referees',
   summary: 'Referees by name: whether each is free, its matches of today, and its day in a group',
   access: 'operations:view',
+  reads: ['referees', 'desk'],
   errors: [],
   shapes: typed<typeof listRefereesShapes>(),
 })
@@ -173,6 +185,7 @@ export const listCourts = endpoint({
   path: '/api/courts',
   summary: 'Courts of a venue',
   access: 'operations:view',
+  reads: ['courts', 'desk'],
   errors: [],
   shapes: typed<typeof listCourtsShapes>(),
 })
@@ -182,6 +195,7 @@ export const createCourt = endpoint({
   path: '/api/courts',
   summary: 'Add a court to a venue',
   access: 'operations:manage',
+  writes: ['courts', 'desk', 'boards'],
   status: 201,
   errors: ['court-name-taken'],
   shapes: typed<typeof createCourtShapes>(),
@@ -192,6 +206,7 @@ export const renameCourt = endpoint({
   path: '/api/courts/:id',
   summary: 'Rename a court; what was played on it goes by the new name',
   access: 'operations:manage',
+  writes: ['courts', 'desk', 'boards', 'bracket', 'own-matches'],
   errors: ['court-not-found', 'court-name-taken'],
   shapes: typed<typeof renameCourtShapes>(),
 })
@@ -201,6 +216,7 @@ export const deleteCourt = endpoint({
   path: '/api/courts/:id',
   summary: 'Delete a court that no match stands on',
   access: 'operations:manage',
+  writes: ['courts', 'desk', 'boards'],
   errors: ['court-not-found', 'court-in-use'],
   shapes: typed<typeof deleteCourtShapes>(),
 })
@@ -210,6 +226,7 @@ export const closeCourt = endpoint({
   path: '/api/courts/:id/close',
   summary: 'Give no more matches to a court for a while; one that stands on it goes on',
   access: 'operations:manage',
+  writes: ['courts', 'desk', 'boards'],
   errors: ['court-not-found', 'court-reopens-past'],
   shapes: typed<typeof closeCourtShapes>(),
 })
@@ -219,6 +236,7 @@ export const openCourt = endpoint({
   path: '/api/courts/:id/open',
   summary: 'Take matches on a closed court again',
   access: 'operations:manage',
+  writes: ['courts', 'desk', 'boards'],
   errors: ['court-not-found'],
   shapes: typed<typeof openCourtShapes>(),
 })

@@ -6,6 +6,7 @@ export const listOldBrackets = endpoint({
   path: '/api/tournaments/:id/brackets',
   summary: 'Replaced brackets of the last 30 days, the latest first',
   access: 'bracket:manage',
+  reads: ['bracket:id'],
   errors: ['tournament-not-found'],
   shapes: typed<typeof listOldBracketsShapes>(),
 })
@@ -15,6 +16,7 @@ export const restoreBracket = endpoint({
   path: '/api/tournaments/:id/brackets/:bracket_id/restore',
   summary: 'Put a replaced bracket back with its results; the one that stands is kept restorable in its turn',
   access: 'bracket:manage',
+  writes: ['tournaments', 'division:id', 'teams:id', 'bracket:id', 'desk', 'boards', 'season'],
   errors: [
     'tournament-not-found',
     'old-bracket-not-found',

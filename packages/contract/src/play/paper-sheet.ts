@@ -6,6 +6,7 @@ export const readMatchSheet = endpoint({
   path: '/api/matches/:id/sheet',
   summary: 'A match for its printed sheet: rules, teams, and every recorded event with the score after it',
   access: 'operations:view',
+  reads: ['score', 'bracket'],
   errors: ['match-not-found'],
   shapes: typed<typeof readMatchSheetShapes>(),
 })
@@ -16,6 +17,7 @@ export const listGroupSheets = endpoint({
   summary:
     'The matches of a group that are ready or on court, for blank score sheets: by court, then in the order of the queue',
   access: 'operations:view',
+  reads: ['bracket', 'desk'],
   errors: ['group-not-found'],
   shapes: typed<typeof listGroupSheetsShapes>(),
 })

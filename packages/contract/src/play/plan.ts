@@ -6,6 +6,7 @@ export const readPlan = endpoint({
   path: '/api/tournaments/groups/:id/plan',
   summary: 'The plan of a group as a grid: courts, matches, what organisers fixed, and all that it is worked out from',
   access: 'operations:view',
+  reads: ['plan', 'desk'],
   errors: ['group-not-found'],
   shapes: typed<typeof readPlanShapes>(),
 })
@@ -16,6 +17,7 @@ export const changePlan = endpoint({
   summary:
     'Fix starts, order and courts of divisions, places of matches and hours of days; players keep the plan that was published',
   access: 'operations:manage',
+  writes: ['plan'],
   errors: [
     'group-not-found',
     'tournament-not-found',
@@ -36,6 +38,7 @@ export const publishPlan = endpoint({
   path: '/api/tournaments/groups/:id/plan/publish',
   summary: 'Tell players the plan as it is now',
   access: 'operations:manage',
+  writes: ['plan', 'desk', 'own-matches', 'team-phones', 'boards'],
   errors: ['group-not-found', 'plan-changed'],
   shapes: typed<typeof publishPlanShapes>(),
 })

@@ -27,6 +27,7 @@ export const readResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'The podium; 404 while there is none',
   access: 'public:read',
+  reads: ['podium:id'],
   errors: ['tournament-not-found', 'results-not-found'],
   shapes: typed<typeof readResultsShapes>(),
 })
@@ -36,6 +37,7 @@ export const readStandings = endpoint({
   path: '/api/tournaments/:id/standings',
   summary: 'Standings while the bracket is played: the places that each team may still reach, and what is decided',
   access: 'public:read',
+  reads: ['bracket:id'],
   errors: ['tournament-not-found', 'bracket-not-found', 'bracket-hidden'],
   shapes: typed<typeof readStandingsShapes>(),
 })
@@ -45,6 +47,7 @@ export const createResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'Save the podium and award points',
   access: 'results:manage',
+  writes: ['tournaments', 'division:id', 'podium:id', 'point-snapshots', 'players', 'season', 'dashboard'],
   status: 201,
   errors: [...errors, 'results-exist'],
   shapes: typed<typeof createResultsShapes>(),
@@ -55,6 +58,7 @@ export const updateResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'Correct the podium; the ledger gets the differences',
   access: 'results:manage',
+  writes: ['tournaments', 'division:id', 'podium:id', 'point-snapshots', 'players', 'season', 'dashboard'],
   errors: [...errors, 'results-not-found'],
   shapes: typed<typeof updateResultsShapes>(),
 })
@@ -64,6 +68,7 @@ export const clearResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'Take the podium back; the ledger gets entries that reverse its points',
   access: 'results:manage',
+  writes: ['tournaments', 'division:id', 'podium:id', 'point-snapshots', 'players', 'season', 'dashboard'],
   errors: ['tournament-not-found', 'results-not-found'],
   shapes: typed<typeof clearResultsShapes>(),
 })
@@ -73,6 +78,7 @@ export const listResultsChanges = endpoint({
   path: '/api/tournaments/:id/results/changes',
   summary: 'Who saved, changed and took back the podium, and why; the latest first, at most 50',
   access: 'results:manage',
+  reads: ['podium:id'],
   errors: ['tournament-not-found'],
   shapes: typed<typeof listResultsChangesShapes>(),
 })
@@ -82,6 +88,7 @@ export const exportResults = endpoint({
   path: '/api/tournaments/:id/results/export',
   summary: 'The podium and every match with its score as an Excel file; as CSV the podium alone',
   access: 'public:read',
+  reads: ['podium:id'],
   ...tableFile,
   errors: ['tournament-not-found', 'results-not-found'],
   shapes: typed<typeof exportResultsShapes>(),

@@ -21,6 +21,7 @@ export const setRefereeDay = endpoint({
   path: '/api/tournaments/groups/:id/referees/:referee_id',
   summary: 'A referee is here today, with hours, venue, club or a break; what is left out stays as it is',
   access: 'operations:manage',
+  writes: ['referees'],
   errors: dayErrors,
   shapes: typed<typeof setRefereeDayShapes>(),
 })
@@ -30,6 +31,7 @@ export const endRefereeDay = endpoint({
   path: '/api/tournaments/groups/:id/referees/:referee_id',
   summary: 'A referee has left for today; the match that they are in goes on',
   access: 'operations:manage',
+  writes: ['referees'],
   errors: ['group-not-found', 'referee-not-found', 'referee-not-here'],
   shapes: typed<typeof endRefereeDayShapes>(),
 })
@@ -39,6 +41,7 @@ export const listMyRefereeDays = endpoint({
   path: '/api/referees/me/days',
   summary: 'Groups that play today, each with whether the asking referee was signed in there',
   access: 'operations:view',
+  reads: ['referees'],
   errors: [],
   shapes: typed<typeof listMyRefereeDaysShapes>(),
 })
@@ -48,6 +51,7 @@ export const setMyRefereeDay = endpoint({
   path: '/api/referees/me/days/:id',
   summary: 'The asking referee is here today, with hours, venue, club or a break; what is left out stays as it is',
   access: 'referee-day:own',
+  writes: ['referees'],
   errors: dayErrors,
   shapes: typed<typeof setMyRefereeDayShapes>(),
 })
@@ -57,6 +61,7 @@ export const endMyRefereeDay = endpoint({
   path: '/api/referees/me/days/:id',
   summary: 'The asking referee leaves for today',
   access: 'referee-day:own',
+  writes: ['referees'],
   errors: ['group-not-found', 'referee-not-found', 'referee-not-here'],
   shapes: typed<typeof endMyRefereeDayShapes>(),
 })

@@ -44,6 +44,7 @@ export const appendScoreEvents = endpoint({
   path: '/api/matches/:id/events',
   summary: 'Add events to the score sheet, all or none; every refusal carries the current state',
   access: 'match:score',
+  writes: ['score', 'bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
   errors: [...scoreErrors, 'too-many-events', 'lease-stale', ...foldErrors, 'nothing-to-undo', 'event-not-standing'],
   shapes: typed<typeof appendScoreEventsShapes>(),
 })
@@ -53,6 +54,7 @@ export const listScoreEvents = endpoint({
   path: '/api/matches/:id/events',
   summary: 'The score sheet of the pairing that plays: every event in order, undone ones included',
   access: 'operations:view',
+  reads: ['score'],
   errors: ['match-not-found', 'match-not-ready'],
   shapes: typed<typeof listScoreEventsShapes>(),
 })
@@ -64,6 +66,7 @@ export const previewAmendment = endpoint({
   path: '/api/matches/:id/amendments/preview',
   summary: 'What correcting a past event of the score sheet would do; changes nothing',
   access: 'operations:manage',
+  reads: ['bracket', 'score'],
   errors: amendErrors,
   shapes: typed<typeof previewAmendmentShapes>(),
 })
@@ -73,6 +76,7 @@ export const amendScore = endpoint({
   path: '/api/matches/:id/amendments',
   summary: 'Correct a past event of the score sheet, with a reason; score, result and bracket follow',
   access: 'operations:manage',
+  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
   errors: [...scoreErrors, ...amendErrors, 'record-changed', 'confirmation-needed'],
   shapes: typed<typeof amendScoreShapes>(),
 })
@@ -82,6 +86,7 @@ export const leaseMatch = endpoint({
   path: '/api/matches/:id/lease',
   summary: 'Become the device that scores a match; taking it over from another one must be said',
   access: 'match:score',
+  writes: ['score'],
   errors: ['match-not-found', 'match-not-ready', 'not-your-match', 'lease-held'],
   shapes: typed<typeof leaseMatchShapes>(),
 })

@@ -14,6 +14,7 @@ export const openWall = endpoint({
   path: '/api/walls',
   summary: 'A screen of a hall that nobody has chosen anything for: its code, which an organiser types to pair it',
   access: 'wall:open',
+  writes: ['screens'],
   errors: [],
   shapes: typed<typeof openWallShapes>(),
 })
@@ -23,6 +24,7 @@ export const readWall = endpoint({
   path: '/api/walls/:code',
   summary: 'What the screen with this code shows; nothing yet while it waits for an organiser',
   access: 'public:read',
+  reads: ['screens'],
   errors: ['wall-not-found'],
   shapes: typed<typeof readWallShapes>(),
 })
@@ -32,6 +34,7 @@ export const noteWallSeen = endpoint({
   path: '/api/walls/:code/seen',
   summary: 'The screen with this code is on, told about once a minute',
   access: 'wall:open',
+  writes: ['screens'],
   errors: ['wall-not-found'],
   shapes: typed<typeof noteWallSeenShapes>(),
 })
@@ -41,6 +44,7 @@ export const listScreens = endpoint({
   path: '/api/tournaments/groups/:id/screens',
   summary: 'The screens of a group: what each shows, and when it was last on',
   access: 'operations:manage',
+  reads: ['screens'],
   errors: ['group-not-found'],
   shapes: typed<typeof listScreensShapes>(),
 })
@@ -52,6 +56,7 @@ export const pairScreen = endpoint({
   path: '/api/tournaments/groups/:id/screens',
   summary: 'The screen that shows this code belongs to the group from now on',
   access: 'operations:manage',
+  writes: ['screens'],
   errors: ['group-not-found', 'wall-code-wrong', 'wall-code-old', 'wall-paired', ...pageErrors],
   shapes: typed<typeof pairScreenShapes>(),
 })
@@ -61,6 +66,7 @@ export const changeScreen = endpoint({
   path: '/api/screens/:id',
   summary: 'Name of a screen, and what it shows from now on',
   access: 'operations:manage',
+  writes: ['screens'],
   errors: ['screen-not-found', ...pageErrors],
   shapes: typed<typeof changeScreenShapes>(),
 })
@@ -70,6 +76,7 @@ export const releaseScreen = endpoint({
   path: '/api/screens/:id',
   summary: 'The screen belongs to no group any more, and shows its code again',
   access: 'operations:manage',
+  writes: ['screens'],
   errors: ['screen-not-found'],
   shapes: typed<typeof releaseScreenShapes>(),
 })

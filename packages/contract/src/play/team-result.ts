@@ -13,6 +13,7 @@ export const readOwnMatches = endpoint({
   summary:
     'Matches of today on court or over of own teams, by account and by receipt, with the results that teams sent',
   access: 'public:read',
+  reads: ['team-phones', 'team-results', 'arrivals'],
   errors: ['group-not-found'],
   shapes: typed<typeof readOwnMatchesShapes>(),
 })
@@ -32,6 +33,7 @@ export const sendTeamResult = endpoint({
   path: '/api/matches/:id/team-results',
   summary: 'A team of the match sends its result; the other team or the desk confirms it',
   access: 'team-result:send',
+  writes: ['team-results'],
   errors: [...teamErrors, 'score-not-by-rules', 'match-changed'],
   shapes: typed<typeof sendTeamResultShapes>(),
 })
@@ -41,6 +43,7 @@ export const answerTeamResult = endpoint({
   path: '/api/matches/:id/team-results/:result_id/answer',
   summary: 'The other team says whether the result is right; a right one is saved and the match is completed',
   access: 'team-result:send',
+  writes: ['team-results', 'bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
   errors: [...teamErrors, 'team-result-gone', 'team-result-own', 'voids-later-results'],
   shapes: typed<typeof answerTeamResultShapes>(),
 })
@@ -50,6 +53,7 @@ export const takeBackTeamResult = endpoint({
   path: '/api/matches/:id/team-results/:result_id/take-back',
   summary: 'A team takes back what it sent while nobody has confirmed it',
   access: 'team-result:send',
+  writes: ['team-results'],
   errors: ['match-not-found', 'team-result-not-own', 'team-result-gone'],
   shapes: typed<typeof takeBackTeamResultShapes>(),
 })
@@ -59,6 +63,7 @@ export const listTeamResults = endpoint({
   path: '/api/tournaments/groups/:id/team-results',
   summary: 'Results that teams of the group sent and that wait for the other team or the desk',
   access: 'operations:view',
+  reads: ['team-results', 'desk'],
   errors: ['group-not-found'],
   shapes: typed<typeof listTeamResultsShapes>(),
 })

@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { moved } from '../scope-sets'
 import type {
   enterLateShapes,
   listTeamChangesShapes,
@@ -15,6 +16,7 @@ export const previewWithdrawal = endpoint({
   path: '/api/tournament-registrations/:id/withdrawal',
   summary: 'What taking the team out would do to matches of the bracket; changes nothing',
   access: 'registration:decide',
+  reads: ['teams', 'bracket'],
   errors: ['registration-not-found', 'registration-not-approved', 'already-withdrawn'],
   shapes: typed<typeof previewWithdrawalShapes>(),
 })
@@ -38,6 +40,7 @@ export const readLatePlaces = endpoint({
   path: '/api/tournaments/:id/late-places',
   summary: 'Every place of the bracket that one more team may take, or why none, and the teams that may come in',
   access: 'registration:decide',
+  reads: ['teams:id', 'bracket:id'],
   errors: ['tournament-not-found', 'bracket-not-found'],
   shapes: typed<typeof readLatePlacesShapes>(),
 })
@@ -47,6 +50,7 @@ export const previewLateEntry = endpoint({
   path: '/api/tournaments/:id/late-entry',
   summary: 'Which matches change with one more team in a place; changes nothing',
   access: 'registration:decide',
+  reads: ['teams:id', 'bracket:id'],
   errors: ['tournament-not-found', 'bracket-not-found', 'late-place-taken'],
   shapes: typed<typeof previewLateEntryShapes>(),
 })
@@ -56,6 +60,7 @@ export const enterLate = endpoint({
   path: '/api/tournaments/:id/late-entry',
   summary: 'Put one more team into the bracket; every played match stays as it is',
   access: 'registration:decide',
+  writes: moved,
   errors: ['tournament-not-found', 'bracket-not-found', 'late-place-taken', ...comingErrors],
   shapes: typed<typeof enterLateShapes>(),
 })
@@ -65,6 +70,7 @@ export const previewReplacement = endpoint({
   path: '/api/tournament-registrations/:id/replacement',
   summary: 'Which matches change when another team takes the place of this one, and who may; changes nothing',
   access: 'registration:decide',
+  reads: ['teams', 'players', 'bracket'],
   errors: ['registration-not-found'],
   shapes: typed<typeof previewReplacementShapes>(),
 })
@@ -74,6 +80,7 @@ export const replaceTeam = endpoint({
   path: '/api/tournament-registrations/:id/replace-team',
   summary: 'Another team takes the place and the number of this one until its first match begins',
   access: 'registration:decide',
+  writes: moved,
   errors: ['registration-not-approved', 'team-replaced', 'team-not-replaceable', 'player-busy', ...comingErrors],
   shapes: typed<typeof replaceTeamShapes>(),
 })
@@ -83,6 +90,7 @@ export const undoTeamChange = endpoint({
   path: '/api/tournament-registrations/:id/undo-team-change',
   summary: 'The team that came in waits again as before; who had the place is back in it',
   access: 'registration:decide',
+  writes: moved,
   errors: [
     'registration-not-found',
     'team-change-not-found',
@@ -100,6 +108,7 @@ export const listTeamChanges = endpoint({
   path: '/api/tournaments/:id/team-changes',
   summary: 'Which teams took whose place or came late, the first first; reasons for organisers',
   access: 'public:read',
+  reads: ['teams:id'],
   errors: ['tournament-not-found'],
   shapes: typed<typeof listTeamChangesShapes>(),
 })

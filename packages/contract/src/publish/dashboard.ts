@@ -7,6 +7,7 @@ export const readDashboard = endpoint({
   path: '/api/dashboard',
   summary: 'Figures, growth, activity and state of the system, as measured now',
   access: 'dashboard:view',
+  reads: ['dashboard'],
   errors: [],
   shapes: typed<typeof readDashboardShapes>(),
 })
@@ -16,6 +17,7 @@ export const readToday = endpoint({
   path: '/api/dashboard/today',
   summary: 'The events of the day, what waits for an organiser, most urgent first, and what comes next',
   access: 'operations:manage',
+  reads: ['dashboard'],
   errors: [],
   shapes: typed<typeof readTodayShapes>(),
 })

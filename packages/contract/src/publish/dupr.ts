@@ -6,6 +6,7 @@ export const readDupr = endpoint({
   path: '/api/tournaments/:id/dupr',
   summary: 'What the DUPR upload of a tournament would hold, and whose DUPR id is missing',
   access: 'results:manage',
+  reads: ['bracket:id', 'players'],
   errors: ['tournament-not-found', 'bracket-not-found'],
   shapes: typed<typeof readDuprShapes>(),
 })
@@ -15,6 +16,7 @@ export const exportDupr = endpoint({
   path: '/api/tournaments/:id/dupr/export',
   summary: 'The matches of a tournament as CSV for an upload to DUPR; walkovers are left out',
   access: 'results:manage',
+  reads: ['bracket:id', 'players'],
   produces: 'text/csv; charset=utf-8',
   errors: ['tournament-not-found', 'bracket-not-found'],
   shapes: typed<typeof exportDuprShapes>(),

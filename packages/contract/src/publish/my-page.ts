@@ -6,6 +6,7 @@ export const readMyPage = endpoint({
   path: '/api/me',
   summary: 'The player of the account who asks, and the entries of both',
   access: 'player:own',
+  reads: ['own-page'],
   errors: [],
   shapes: typed<typeof readMyPageShapes>(),
 })
@@ -15,6 +16,7 @@ export const readMyDay = endpoint({
   path: '/api/me/day',
   summary: 'Matches of the own teams today: the next one of each, and all with time, court and result',
   access: 'player:own',
+  reads: ['own-day', 'own-page'],
   errors: [],
   shapes: typed<typeof readMyDayShapes>(),
 })

@@ -6,6 +6,7 @@ export const downloadOwnData = endpoint({
   path: '/api/me/data',
   summary: 'Everything that the server holds of who asks, as one JSON file',
   access: 'session:own',
+  reads: ['own-page'],
   produces: 'application/json',
   errors: [],
   shapes: typed<typeof downloadOwnDataShapes>(),
@@ -17,6 +18,7 @@ export const eraseOwnData = endpoint({
   summary:
     'Lock the account at once, and delete it with the personal data of its player after seven days; signing in before keeps both',
   access: 'session:own',
+  writes: ['own-page', 'players', 'accounts'],
   errors: ['wrong-password', 'too-many-logins', 'last-admin', 'own-team-in-live-tournament'],
   shapes: typed<typeof eraseOwnDataShapes>(),
 })

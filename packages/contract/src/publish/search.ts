@@ -7,6 +7,7 @@ export const searchEverything = endpoint({
   summary:
     'Matches by code; teams, players, tournaments, divisions and clubs by beginnings of words, diacritics ignored; at most five of each',
   access: 'public:read',
+  reads: ['tournaments', 'group', 'division', 'teams', 'players', 'player', 'clubs'],
   errors: [],
   shapes: typed<typeof searchEverythingShapes>(),
 })

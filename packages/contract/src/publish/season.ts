@@ -12,6 +12,7 @@ export const readSeason = endpoint({
   summary:
     'Players of a season, best first, by division, gender, age and club; of a calendar year or the last 12 months',
   access: 'public:read',
+  reads: ['season'],
   errors: [],
   shapes: typed<typeof readSeasonShapes>(),
 })
@@ -21,6 +22,7 @@ export const readPlayerSeason = endpoint({
   path: '/api/season/players/:id',
   summary: 'What a player reached: rank, record, partners, opponents, best wins and every match',
   access: 'public:read',
+  reads: ['season'],
   errors: ['player-not-found'],
   shapes: typed<typeof readPlayerSeasonShapes>(),
 })
@@ -30,6 +32,7 @@ export const readSeasonClubs = endpoint({
   path: '/api/season/clubs',
   summary: 'Clubs of a season by the points of their members, best first',
   access: 'public:read',
+  reads: ['season'],
   errors: [],
   shapes: typed<typeof readSeasonClubsShapes>(),
 })
@@ -39,6 +42,7 @@ export const readClubSeason = endpoint({
   path: '/api/season/clubs/:id',
   summary: 'What a club reached: its titles, and its players with their ranks in the season',
   access: 'public:read',
+  reads: ['season'],
   errors: ['club-not-found'],
   shapes: typed<typeof readClubSeasonShapes>(),
 })

@@ -12,6 +12,7 @@ export const listWebhooks = endpoint({
   path: '/api/webhooks',
   summary: 'Addresses that are told what happens: of a group, or one’s own, which hear of every tournament',
   access: 'tournament:manage',
+  reads: ['connections'],
   errors: ['group-not-found'],
   shapes: typed<typeof listWebhooksShapes>(),
 })
@@ -21,6 +22,7 @@ export const createWebhook = endpoint({
   path: '/api/webhooks',
   summary: 'Tell an address what happens in a group, or in every tournament; the secret that signs is told this once',
   access: 'tournament:manage',
+  writes: ['connections'],
   status: 201,
   errors: ['group-not-found', 'too-many-webhooks'],
   shapes: typed<typeof createWebhookShapes>(),
@@ -31,6 +33,7 @@ export const deleteWebhook = endpoint({
   path: '/api/webhooks/:id',
   summary: 'Tell the address nothing more; what waits is dropped with its log',
   access: 'tournament:manage',
+  writes: ['connections'],
   errors: ['webhook-not-found'],
   shapes: typed<typeof deleteWebhookShapes>(),
 })
@@ -40,6 +43,7 @@ export const listWebhookDeliveries = endpoint({
   path: '/api/webhooks/:id/deliveries',
   summary: 'What the address was told in the last 30 days and what waits, the newest first',
   access: 'tournament:manage',
+  reads: ['connections'],
   errors: ['webhook-not-found'],
   shapes: typed<typeof listWebhookDeliveriesShapes>(),
 })
@@ -49,6 +53,7 @@ export const resendWebhook = endpoint({
   path: '/api/webhooks/:id/deliveries/:delivery_id/resend',
   summary: 'Tell one event again, with the same id and body, for another day',
   access: 'tournament:manage',
+  writes: ['connections'],
   errors: ['webhook-not-found', 'webhook-delivery-not-found'],
   shapes: typed<typeof resendWebhookShapes>(),
 })

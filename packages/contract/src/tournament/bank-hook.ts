@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { paid } from '../scope-sets'
 import type {
   assignTransferShapes,
   readBankHookShapes,
@@ -13,6 +14,7 @@ const ownerErrors = ['group-not-found', 'tournament-not-found', 'fees-with-group
 
 export const readBankHook = endpoint({
   access: 'registration:decide',
+  reads: ['money', 'teams'],
   method: 'GET',
   path: '/api/fees/:scope/:id/bank-hook',
   summary: 'Who tells of money that came in, and the money that waits for an organiser',
@@ -22,6 +24,7 @@ export const readBankHook = endpoint({
 
 export const saveBankHook = endpoint({
   access: 'registration:decide',
+  writes: ['money'],
   method: 'PUT',
   path: '/api/fees/:scope/:id/bank-hook',
   summary: 'Let a provider tell of money that came in, proved by a key that no answer repeats',
@@ -31,6 +34,7 @@ export const saveBankHook = endpoint({
 
 export const removeBankHook = endpoint({
   access: 'registration:decide',
+  writes: ['money'],
   method: 'DELETE',
   path: '/api/fees/:scope/:id/bank-hook',
   summary: 'Let nobody tell of money any more',
@@ -40,6 +44,7 @@ export const removeBankHook = endpoint({
 
 export const receiveTransfer = endpoint({
   access: 'bank-hook:call',
+  writes: paid,
   method: 'POST',
   path: '/api/bank-hooks/:provider',
   summary: 'A provider (sepay, casso) tells of money that came in, in its own format, signed or with its key',
@@ -50,6 +55,7 @@ export const receiveTransfer = endpoint({
 
 export const assignTransfer = endpoint({
   access: 'registration:decide',
+  writes: paid,
   method: 'POST',
   path: '/api/bank-transfers/:id/assign',
   summary: 'Book money that waits for one team or several; undone like a statement',
@@ -62,6 +68,7 @@ export const assignTransfer = endpoint({
 
 export const settleTransfer = endpoint({
   access: 'registration:decide',
+  writes: ['money', 'dashboard'],
   method: 'POST',
   path: '/api/bank-transfers/:id/settle',
   summary: 'Money that pays no team was given back, or is none of the tournament',
@@ -71,6 +78,7 @@ export const settleTransfer = endpoint({
 
 export const reopenTransfer = endpoint({
   access: 'registration:decide',
+  writes: ['money', 'dashboard'],
   method: 'POST',
   path: '/api/bank-transfers/:id/reopen',
   summary: 'The money waits again',

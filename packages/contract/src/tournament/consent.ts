@@ -15,6 +15,7 @@ export const createConsentLink = endpoint({
   summary:
     'Make the link by which a player of the team agrees to play in it; an earlier one of that player stops working',
   access: 'consent:answer',
+  writes: ['consents'],
   status: 201,
   errors: ['consent-link-invalid', 'consent-not-asked', 'consent-closed'],
   shapes: typed<typeof createConsentLinkShapes>(),
@@ -25,6 +26,7 @@ export const readConsent = endpoint({
   path: '/api/consents',
   summary: 'What a player is asked by a link: team, division, fee and day',
   access: 'public:read',
+  reads: ['consents', 'teams'],
   errors: ['consent-link-invalid'],
   shapes: typed<typeof readConsentShapes>(),
 })
@@ -34,6 +36,7 @@ export const answerConsent = endpoint({
   path: '/api/consents',
   summary: 'The player of a link agrees to play in the team, or does not; either can be changed until the draw is made',
   access: 'consent:answer',
+  writes: ['consents', 'teams', 'own-page', 'notices'],
   errors: ['consent-link-invalid', 'consent-closed'],
   shapes: typed<typeof answerConsentShapes>(),
 })
@@ -43,6 +46,7 @@ export const answerClaim = endpoint({
   path: '/api/consents/claim',
   summary: 'The player of a link that an organiser made says whether the account that claimed the profile is theirs',
   access: 'consent:answer',
+  writes: ['consents', 'players', 'own-page'],
   errors: ['consent-link-invalid', 'claim-not-found'],
   shapes: typed<typeof answerClaimShapes>(),
 })
@@ -52,6 +56,7 @@ export const answerOwnConsent = endpoint({
   path: '/api/me/consents/:id',
   summary: 'The same by the account of the player, for a registration',
   access: 'player:own',
+  writes: ['consents', 'teams', 'own-page', 'notices'],
   errors: ['consent-not-asked', 'consent-link-invalid', 'consent-closed'],
   shapes: typed<typeof answerOwnConsentShapes>(),
 })
@@ -61,6 +66,7 @@ export const listMissingConsents = endpoint({
   path: '/api/tournaments/groups/:id/missing-consents',
   summary: 'Teams of a group that wait for approval and for a player to agree, with who has not',
   access: 'registration:decide',
+  reads: ['consents', 'teams'],
   errors: ['group-not-found'],
   shapes: typed<typeof listMissingConsentsShapes>(),
 })
@@ -71,6 +77,7 @@ export const remindConsent = endpoint({
   summary:
     'Tell players who have not answered, and who entered the team, where they have an account; once in six hours',
   access: 'registration:decide',
+  writes: ['consents', 'teams'],
   errors: [
     'registration-not-found',
     'consent-not-asked',

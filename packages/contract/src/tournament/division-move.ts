@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { everywhere } from '../scope-sets'
 import type {
   listDivisionMovesShapes,
   mergeDivisionShapes,
@@ -12,6 +13,7 @@ export const previewDivisionMerge = endpoint({
   path: '/api/tournaments/:id/merge',
   summary: 'What merging a division into another of its group would change',
   access: 'tournament:manage',
+  reads: ['division', 'teams', 'money', 'draw'],
   errors: [
     'tournament-not-found',
     'merge-target-invalid',
@@ -27,6 +29,7 @@ export const mergeDivision = endpoint({
   path: '/api/tournaments/:id/merge',
   summary: 'Move the teams of a division into another of its group; once it is empty its address leads there',
   access: 'tournament:manage',
+  writes: everywhere,
   errors: [
     'tournament-not-found',
     'division-merged',
@@ -45,6 +48,7 @@ export const splitDivision = endpoint({
   path: '/api/tournaments/:id/split',
   summary: 'Move chosen teams into a new division with the settings of theirs',
   access: 'tournament:manage',
+  writes: everywhere,
   status: 201,
   errors: [
     'tournament-not-found',
@@ -64,6 +68,7 @@ export const listDivisionMoves = endpoint({
   path: '/api/tournaments/groups/:id/moves',
   summary: 'Merges and splits of a group, the latest first',
   access: 'tournament:manage',
+  reads: ['division', 'teams', 'money', 'draw'],
   errors: ['group-not-found'],
   shapes: typed<typeof listDivisionMovesShapes>(),
 })
@@ -73,6 +78,7 @@ export const undoDivisionMove = endpoint({
   path: '/api/division-moves/:id/undo',
   summary: 'Take a merge or a split back while nothing was drawn since',
   access: 'tournament:manage',
+  writes: everywhere,
   errors: [
     'move-not-found',
     'move-overtaken',

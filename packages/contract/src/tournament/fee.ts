@@ -1,4 +1,5 @@
 import { endpoint, typed, xlsxType } from '../endpoint'
+import { paid } from '../scope-sets'
 import type {
   confirmPaymentsShapes,
   exportFeesShapes,
@@ -20,12 +21,14 @@ export const listBanks = endpoint({
   path: '/api/banks',
   summary: 'Vietnamese banks that take a transfer by VietQR',
   access: 'registration:decide',
+  reads: ['constant'],
   errors: [],
   shapes: typed<typeof listBanksShapes>(),
 })
 
 export const readFees = endpoint({
   access: 'registration:decide',
+  reads: ['money', 'teams'],
   method: 'GET',
   path: '/api/fees/:scope/:id',
   summary: 'Who of a group or a tournament without one has paid, by division, with the totals and the bank account',
@@ -35,6 +38,7 @@ export const readFees = endpoint({
 
 export const exportFees = endpoint({
   access: 'registration:decide',
+  reads: ['money', 'teams'],
   method: 'GET',
   path: '/api/fees/:scope/:id/export',
   summary: 'Paid and unpaid teams as an Excel file',
@@ -45,6 +49,7 @@ export const exportFees = endpoint({
 
 export const saveFeeAccount = endpoint({
   access: 'registration:decide',
+  writes: ['money'],
   method: 'PUT',
   path: '/api/fees/:scope/:id/account',
   summary: 'The bank account that the fees go to',
@@ -54,6 +59,7 @@ export const saveFeeAccount = endpoint({
 
 export const removeFeeAccount = endpoint({
   access: 'registration:decide',
+  writes: ['money'],
   method: 'DELETE',
   path: '/api/fees/:scope/:id/account',
   summary: 'Ask for no transfers any more',
@@ -67,12 +73,14 @@ export const readPaymentRequest = endpoint({
   summary:
     'How to pay the fee of a team by transfer, for organisers and who has its key; null where nothing is to be paid',
   access: 'public:read',
+  reads: ['money', 'teams', 'players'],
   errors: ['payment-link-invalid'],
   shapes: typed<typeof readPaymentRequestShapes>(),
 })
 
 export const previewStatement = endpoint({
   access: 'registration:decide',
+  reads: ['money', 'teams'],
   method: 'POST',
   path: '/api/fees/:scope/:id/statement',
   summary: 'Match a bank statement (Excel or CSV) with the teams; changes nothing',
@@ -87,6 +95,7 @@ export const previewStatement = endpoint({
 
 export const confirmPayments = endpoint({
   access: 'registration:decide',
+  writes: paid,
   method: 'POST',
   path: '/api/fees/:scope/:id/confirm',
   summary: 'Mark teams as paid by lines of a bank statement, all at once; a line is never used twice',
@@ -96,6 +105,7 @@ export const confirmPayments = endpoint({
 
 export const undoPayments = endpoint({
   access: 'registration:decide',
+  writes: paid,
   method: 'POST',
   path: '/api/fee-imports/:id/undo',
   summary: 'Take back what a bank statement marked as paid; its lines are free again',
@@ -108,6 +118,7 @@ export const markRefunded = endpoint({
   path: '/api/payments/:id/mark-refunded',
   summary: 'The money of a rejected, withdrawn or deleted team went back',
   access: 'registration:decide',
+  writes: ['money', 'teams', 'dashboard'],
   errors: ['payment-not-found', 'refund-not-due'],
   shapes: typed<typeof markRefundedShapes>(),
 })
@@ -117,6 +128,7 @@ export const markNotRefunded = endpoint({
   path: '/api/payments/:id/mark-not-refunded',
   summary: 'The money is still here',
   access: 'registration:decide',
+  writes: ['money', 'teams', 'dashboard'],
   errors: ['payment-not-found', 'refund-not-due'],
   shapes: typed<typeof markNotRefundedShapes>(),
 })

@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { everywhere } from '../scope-sets'
 import { signInTexts } from '../sign-in-texts'
 import type {
   createGroupShapes,
@@ -21,6 +22,7 @@ export const listTournaments = endpoint({
   path: '/api/tournaments',
   summary: 'Tournaments by start date; with live counts',
   access: 'public:read',
+  reads: ['tournaments'],
   errors: ['cursor-invalid'],
   shapes: typed<typeof listTournamentsShapes>(),
 })
@@ -36,6 +38,7 @@ export const createTournament = endpoint({
   path: '/api/tournaments',
   summary: 'A single tournament, or a division where group_id is given',
   access: 'tournament:manage',
+  writes: ['tournaments', 'in-play', 'group', 'boards', 'money', 'dashboard'],
   signInText: signInTexts['create-tournament'],
   signInTextWith: { field: 'group_id', text: signInTexts['add-division'] },
   status: 201,
@@ -48,6 +51,7 @@ export const readTournament = endpoint({
   path: '/api/tournaments/:id',
   summary: 'One tournament; of a merged division 404 that names the one it went into',
   access: 'public:read',
+  reads: ['division:id'],
   errors: ['tournament-not-found', 'tournament-merged'],
   shapes: typed<typeof readTournamentShapes>(),
 })
@@ -57,6 +61,7 @@ export const updateTournament = endpoint({
   path: '/api/tournaments/:id',
   summary: 'Change a tournament',
   access: 'tournament:manage',
+  writes: everywhere,
   signInText: signInTexts['edit-tournament'],
   errors: ['tournament-not-found', 'tournament-changed', 'snapshot-not-eligible', 'confirmation-needed'],
   shapes: typed<typeof updateTournamentShapes>(),
@@ -67,6 +72,7 @@ export const reopenRegistration = endpoint({
   path: '/api/tournaments/:id/registration/reopen',
   summary: 'Take registration again after a bracket closed it; the public does not see the bracket meanwhile',
   access: 'tournament:manage',
+  writes: everywhere,
   errors: ['tournament-not-found', 'registration-not-closed'],
   shapes: typed<typeof reopenRegistrationShapes>(),
 })
@@ -77,6 +83,7 @@ export const deleteTournament = endpoint({
   summary:
     'Delete a tournament with its registrations and bracket; refused once it has results, and while it holds money of teams',
   access: 'tournament:manage',
+  writes: everywhere,
   signInText: signInTexts['delete-tournament'],
   errors: ['tournament-not-found', 'tournament-has-results', 'tournament-holds-money'],
   shapes: typed<typeof deleteTournamentShapes>(),
@@ -87,6 +94,7 @@ export const listEligibleSnapshots = endpoint({
   path: '/api/tournaments/eligible-snapshots',
   summary: 'Groups whose points may be used as a snapshot',
   access: 'public:read',
+  reads: ['point-snapshots'],
   errors: [],
   shapes: typed<typeof listEligibleSnapshotsShapes>(),
 })
@@ -96,6 +104,7 @@ export const createGroup = endpoint({
   path: '/api/tournaments/group',
   summary: 'A group with its divisions, all or none',
   access: 'tournament:manage',
+  writes: ['tournaments', 'group', 'dashboard'],
   signInText: signInTexts['create-tournament'],
   status: 201,
   errors: ['snapshot-not-eligible', 'confirmation-needed', 'poster-gone'],
@@ -107,6 +116,7 @@ export const sendPoster = endpoint({
   path: '/api/tournaments/posters',
   summary: 'A picture (JPEG, PNG or WebP) for a group; kept a day until a group names it by its hash',
   access: 'tournament:manage',
+  writes: ['group'],
   upload: true,
   status: 201,
   errors: ['poster-unreadable', 'poster-too-small', 'poster-too-big', 'picture-busy'],
@@ -118,6 +128,7 @@ export const readGroup = endpoint({
   path: '/api/tournaments/groups/:id',
   summary: 'A group with its divisions',
   access: 'public:read',
+  reads: ['group', 'division'],
   errors: ['group-not-found'],
   shapes: typed<typeof readGroupShapes>(),
 })
@@ -127,6 +138,7 @@ export const updateGroup = endpoint({
   path: '/api/tournaments/groups/:id',
   summary: 'Change a group and its divisions',
   access: 'tournament:manage',
+  writes: everywhere,
   signInText: signInTexts['edit-tournament'],
   errors: [
     'group-not-found',
@@ -147,6 +159,7 @@ export const deleteGroup = endpoint({
   path: '/api/tournaments/groups/:id',
   summary: 'Delete a group with all its divisions, as each of them could be deleted; refused where one of them stays',
   access: 'tournament:manage',
+  writes: everywhere,
   signInText: signInTexts['delete-tournament'],
   errors: ['group-not-found', 'group-has-results', 'group-holds-money'],
   shapes: typed<typeof deleteGroupShapes>(),
@@ -158,6 +171,7 @@ export const giveGroup = endpoint({
   summary:
     'Give a tournament that stands alone a group of its own, of its name and venue: with it come desk, plan and boards; the group it has where it has one',
   access: 'tournament:manage',
+  writes: everywhere,
   errors: ['tournament-not-found'],
   shapes: typed<typeof giveGroupShapes>(),
 })

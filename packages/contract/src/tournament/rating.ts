@@ -6,6 +6,7 @@ export const readRatings = endpoint({
   path: '/api/tournaments/:id/ratings',
   summary: "Mean and number of a tournament's ratings, and the asker's own",
   access: 'public:read',
+  reads: ['rating:id'],
   errors: ['tournament-not-found'],
   shapes: typed<typeof readRatingsShapes>(),
 })
@@ -15,6 +16,7 @@ export const rateTournament = endpoint({
   path: '/api/tournaments/:id/ratings',
   summary: 'Rate a completed tournament with 1 to 5 stars; again changes the rating',
   access: 'tournament:rate',
+  writes: ['rating:id', 'players', 'dashboard'],
   errors: ['tournament-not-found', 'tournament-not-completed', 'rater-key-required'],
   shapes: typed<typeof rateTournamentShapes>(),
 })

@@ -1,4 +1,5 @@
 import { endpoint, tableFile, typed } from '../endpoint'
+import { entered, moved, paid } from '../scope-sets'
 import type {
   acceptPlayerShapes,
   approveRegistrationShapes,
@@ -24,6 +25,7 @@ export const listRegistrations = endpoint({
   path: '/api/tournament-registrations',
   summary: 'Registrations by created_at',
   access: 'public:read',
+  reads: ['teams:tournament_id'],
   errors: ['cursor-invalid'],
   shapes: typed<typeof listRegistrationsShapes>(),
 })
@@ -33,6 +35,7 @@ export const exportRegistrations = endpoint({
   path: '/api/tournaments/:id/registrations/export',
   summary: 'All registrations of a tournament with full phone numbers, as a table',
   access: 'registration:decide',
+  reads: ['teams:id'],
   ...tableFile,
   errors: ['tournament-not-found'],
   shapes: typed<typeof exportRegistrationsShapes>(),
@@ -43,6 +46,7 @@ export const createRegistration = endpoint({
   path: '/api/tournament-registrations',
   summary: 'Enter a team; the server fills names, phones, clubs and points from its own data',
   access: 'registration:create',
+  writes: [...entered, 'players'],
   status: 201,
   errors: [
     'tournament-not-found',
@@ -60,6 +64,7 @@ export const createRegistration = endpoint({
 
 export const approveRegistration = endpoint({
   access: 'registration:decide',
+  writes: entered,
   method: 'POST',
   path: '/api/tournament-registrations/:id/approve',
   summary:
@@ -80,12 +85,14 @@ export const approveRegistrations = endpoint({
   path: '/api/tournament-registrations/approve-many',
   summary: 'Approve teams of one tournament at once; rejected and foreign ones are skipped with the reason',
   access: 'registration:decide',
+  writes: entered,
   errors: ['tournament-not-found', 'entry-list-locked'],
   shapes: typed<typeof approveRegistrationsShapes>(),
 })
 
 export const rejectRegistration = endpoint({
   access: 'registration:decide',
+  writes: entered,
   method: 'POST',
   path: '/api/tournament-registrations/:id/reject',
   summary: 'Reject a team, with a reason for organisers',
@@ -95,6 +102,7 @@ export const rejectRegistration = endpoint({
 
 export const undoDecision = endpoint({
   access: 'registration:decide',
+  writes: entered,
   method: 'POST',
   path: '/api/tournament-registrations/:id/undo-decision',
   summary: 'Let an approved or rejected team wait again, while there is no bracket',
@@ -110,12 +118,14 @@ export const deleteRegistration = endpoint({
   path: '/api/tournament-registrations/:id',
   summary: 'Delete a registration',
   access: 'registration:decide',
+  writes: entered,
   errors: ['registration-not-found', 'entry-list-locked', 'tournament-has-results'],
   shapes: typed<typeof deleteRegistrationShapes>(),
 })
 
 export const markPaymentCompleted = endpoint({
   access: 'registration:decide',
+  writes: paid,
   method: 'POST',
   path: '/api/tournament-registrations/:id/mark-payment-completed',
   summary: 'The fee is paid',
@@ -125,6 +135,7 @@ export const markPaymentCompleted = endpoint({
 
 export const markPaymentIncomplete = endpoint({
   access: 'registration:decide',
+  writes: paid,
   method: 'POST',
   path: '/api/tournament-registrations/:id/mark-payment-incomplete',
   summary: 'The fee is not paid',
@@ -137,6 +148,7 @@ export const assignRollingNumbers = endpoint({
   path: '/api/tournament-registrations/assign-rolling-numbers',
   summary: 'Save the numbers of the draw; replaces all numbers of the tournament',
   access: 'draw:manage',
+  writes: ['teams', 'bracket', 'own-page'],
   errors: [
     'tournament-not-found',
     'registration-not-found',
@@ -156,6 +168,7 @@ export const replacePartner = endpoint({
   summary:
     'Give one place of a team to another player until its first match begins; organisers are asked what the new pair lacks',
   access: 'registration:replace',
+  writes: moved,
   errors: [
     'registration-not-found',
     'player-not-found',
@@ -180,6 +193,7 @@ export const listPartnerChanges = endpoint({
   path: '/api/tournaments/:id/partner-changes',
   summary: 'Who was replaced by whom in the teams of a tournament, the first first; reasons for organisers',
   access: 'public:read',
+  reads: ['teams:id'],
   errors: ['tournament-not-found'],
   shapes: typed<typeof listPartnerChangesShapes>(),
 })
@@ -189,6 +203,7 @@ export const setReserves = endpoint({
   path: '/api/tournaments/:id/reserves',
   summary: 'Which waiting teams are reserves, and in which order they come in',
   access: 'registration:decide',
+  writes: entered,
   errors: ['tournament-not-found', 'reserve-not-waiting', 'reserves-changed'],
   shapes: typed<typeof setReservesShapes>(),
 })
@@ -196,6 +211,7 @@ export const setReserves = endpoint({
 /** What happens to group matches of a team that withdraws. */
 export const withdrawRegistration = endpoint({
   access: 'registration:decide',
+  writes: moved,
   method: 'POST',
   path: '/api/tournament-registrations/:id/withdraw',
   summary: 'Take a team out: walkovers onward; in groups void all its results or forfeit the rest',
@@ -205,6 +221,7 @@ export const withdrawRegistration = endpoint({
 
 export const reinstateRegistration = endpoint({
   access: 'registration:decide',
+  writes: moved,
   method: 'POST',
   path: '/api/tournament-registrations/:id/reinstate',
   summary: 'Bring a withdrawn team back before its next match',
@@ -220,6 +237,7 @@ export const acceptPlayer = endpoint({
   path: '/api/tournament-registrations/:id/accept-player',
   summary: 'Accept a player whom a visitor entered, as somebody new or as one who is known already',
   access: 'registration:decide',
+  writes: ['teams', 'players', 'dashboard', 'boards', 'in-play', 'own-page'],
   errors: [
     'registration-not-found',
     'registration-already-decided',
