@@ -158,7 +158,7 @@ async function openReaders(
   const claimed = `${group}/matches?status=claimed&page=1&per_page=100`
   const bell = '/api/notifications'
   const people = `/api/referees?group_id=${groupId}`
-  // As use-live.ts does: what the event showed is read again a little later.
+  // As useLive does: what the event showed is read again a little later.
   const shown = { waitMs: 250, isShownByEvent: true }
   const deskKind: ScreenKind = {
     paths: [

@@ -20,6 +20,8 @@ const readLive = endpoint({
   path: livePath,
   summary: 'Live events of a tournament, a group or everything',
   access: 'public:read',
+  // What it carries is no answer that could be stale.
+  reads: ['constant'],
   errors: ['tournament-not-found', 'group-not-found', 'payment-link-invalid'],
   shapes: typed<typeof readLiveShapes>(),
 })

@@ -3,8 +3,8 @@ import { act, render, waitFor } from '@testing-library/react'
 import { readToday, type TodayView } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryKeys } from '../lib/api/query-keys'
 import { sessionStore } from '../lib/api/session-store'
+import { keyOf } from '../lib/data/read-query'
 import { FakeServer } from '../lib/testing/fake-server'
 import { userOf } from '../ui/testing/render-screen'
 import { AppBadge } from './app-badge'
@@ -23,6 +23,8 @@ const today = (...counts: readonly number[]) => ({
   tasks: [...counts.map((count) => ({ kind: 'approvals', count })), { kind: 'fees', count: 9 }],
 })
 
+const todayKey = keyOf(readToday, {})
+
 const nothing: TodayView = {
   ...{ at: '2026-03-14T09:00:00+07:00', events: [], tasks: [], others: [], practices: [], first_steps: null },
 }
@@ -40,11 +42,11 @@ function open(role: Role) {
 
 test('[UI-31] organisers see on the icon how many teams wait, as it changes and until they sign out', async () => {
   const queryClient = open('mod')
-  act(() => void queryClient.setQueryData(queryKeys.today, today(2, 3)))
+  act(() => void queryClient.setQueryData(todayKey, today(2, 3)))
   await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(5))
-  act(() => void queryClient.setQueryData(queryKeys.today, today()))
+  act(() => void queryClient.setQueryData(todayKey, today()))
   await waitFor(() => expect(clearAppBadge).toHaveBeenCalledTimes(1))
-  act(() => void queryClient.setQueryData(queryKeys.today, today(1)))
+  act(() => void queryClient.setQueryData(todayKey, today(1)))
   await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1))
   act(() => sessionStore.settle(null))
   expect(clearAppBadge).toHaveBeenCalledTimes(2)
@@ -65,6 +67,6 @@ test('[UI-31] the installed app reads it by itself, whatever screen is open; a t
 
 test('[UI-31] nobody else does', () => {
   const queryClient = open('user')
-  act(() => void queryClient.setQueryData(queryKeys.today, today(4)))
+  act(() => void queryClient.setQueryData(todayKey, today(4)))
   expect(setAppBadge).not.toHaveBeenCalled()
 })

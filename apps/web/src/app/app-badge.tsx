@@ -1,11 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { readToday, type TodayView } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useEffect } from 'react'
-import { call } from '../lib/api/api-client'
-import { queryKeys } from '../lib/api/query-keys'
 import { useSession } from '../lib/api/session-store'
+import { useRead } from '../lib/data/use-read'
 
 const readEveryMs = 60_000
 
@@ -15,10 +13,7 @@ export function AppBadge() {
   const isOrganiser = mayDo(user?.role ?? 'anonymous', 'registration:decide')
   // In a tab no icon shows it: there it is read by the dashboard alone.
   const isInstalled = useMediaQuery('(display-mode: standalone)', false, { getInitialValueInEffect: false })
-  const { data: today } = useQuery({
-    queryKey: queryKeys.today,
-    queryFn: () => call(readToday),
-    enabled: isOrganiser && isInstalled,
+  const { data: today } = useRead(readToday, isOrganiser && isInstalled ? {} : null, {
     refetchInterval: readEveryMs,
     refetchIntervalInBackground: true,
   })

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconShieldLock, IconWifiOff } from '@tabler/icons-react'
-import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../lib/api/api-error'
+import { useAllAnswers } from '../lib/data/use-all-answers'
 import { formatClock } from '../lib/format/format-day'
 import { useLostServer } from '../lib/live/lost-server'
 import { newestPersisted } from '../lib/offline/persisted-stores'
@@ -13,18 +12,13 @@ import { strings } from './strings'
 
 /** Says that the network is gone and how old the shown data is. */
 export function OfflineBar() {
-  const queryClient = useQueryClient()
+  const answers = useAllAnswers()
   const { online } = useNetwork()
   const lostAt = useLostServer()
-  const isCutOff = useServerUnreachable(queryClient) || !online || lostAt !== null
+  const isUnanswered = useSyncExternalStore(answers.subscribe, answers.isCutOff)
+  const isCutOff = isUnanswered || !online || lostAt !== null
   if (!isCutOff) return null
-  const newest = Math.max(
-    newestPersisted(),
-    ...queryClient
-      .getQueryCache()
-      .getAll()
-      .map((query) => query.state.dataUpdatedAt),
-  )
+  const newest = Math.max(newestPersisted(), answers.newestAt())
   return (
     <div className={`${classes.bar} no-print`} role="status">
       <IconWifiOff size={22} aria-hidden />
@@ -34,11 +28,7 @@ export function OfflineBar() {
           ? strings.lostSince(formatClock(lostAt))
           : newest > 0 && strings.offlineSince(formatClock(newest))}
       </div>
-      <Button
-        variant="subtle"
-        className={classes.retry ?? ''}
-        onClick={() => void queryClient.refetchQueries({ type: 'active' })}
-      >
+      <Button variant="subtle" className={classes.retry ?? ''} onClick={answers.readShown}>
         {strings.retry}
       </Button>
     </div>
@@ -58,17 +48,5 @@ export function SecondFactorBar() {
         {strings.setUpSecondFactor}
       </Button>
     </div>
-  )
-}
-
-/** Whether a screen's last read got no answer. */
-function useServerUnreachable(queryClient: QueryClient): boolean {
-  const cache = queryClient.getQueryCache()
-  // A screen may add a query while it renders, so listeners are called after the render.
-  const subscribe = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache])
-  return useSyncExternalStore(subscribe, () =>
-    cache
-      .getAll()
-      .some(({ state }) => state.status === 'error' && state.error instanceof ApiError && state.error.status === 0),
   )
 }

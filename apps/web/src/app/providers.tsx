@@ -1,8 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { createQueryClient } from '../lib/api/query-client'
 import { embedScheme, isEmbedded } from '../lib/browser/is-embedded'
+import { createQueryClient, DataProvider } from '../lib/data/query-client'
 import { ServerQuestion } from '../ui/dialog/server-question'
 import { Toaster } from '../ui/feedback/toaster'
 import { cssVariablesResolver, theme } from '../ui/theme/theme'
@@ -22,13 +21,13 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       defaultColorScheme="auto"
       {...(forcedScheme && { forceColorScheme: forcedScheme })}
     >
-      <QueryClientProvider client={queryClient}>
+      <DataProvider client={queryClient}>
         <Toaster />
         <ServerQuestion />
         <SessionKeeper>
           <Suspense>{children}</Suspense>
         </SessionKeeper>
-      </QueryClientProvider>
+      </DataProvider>
     </MantineProvider>
   )
 }

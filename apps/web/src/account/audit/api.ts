@@ -1,7 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AuditAct, listAudit, listAuditActs, listTournaments, listUsers } from '@vot/contract'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
+import { usePages } from '../../lib/data/use-pages'
+import { useRead } from '../../lib/data/use-read'
 import { endOfDay, startOfDay } from '../../lib/format/vietnam-days'
 
 /** What the screen's fields hold; empty where they do not narrow. */
@@ -35,15 +34,11 @@ export function queryOf({ words, person, tournament, thing, thingId, from, to, i
 
 /** Acts, fifty more at a time. */
 export function useAudit(filters: AuditQuery) {
-  const query = queryOf(filters)
-  return useInfiniteQuery({
-    queryKey: [...queryKeys.audit, 'acts', query],
-    queryFn: ({ pageParam }) =>
-      call(listAuditActs, { query: { ...query, ...(pageParam !== null && { after: pageParam }) } }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  })
+  return usePages(
+    listAuditActs,
+    { query: queryOf(filters) },
+    { by: 'after', first: null, next: ({ next }) => next, keepsPrevious: true },
+  )
 }
 
 /** The entries of an act that its row does not bring, a hundred more at a time; read once `isWanted`. */
@@ -52,29 +47,14 @@ export function useRestOfAct(act: AuditAct, filters: AuditQuery, isWanted: boole
   const range = filters.isOldestFirst
     ? { min_id: shown + 1, max_id: act.last_id }
     : { min_id: act.last_id, max_id: shown - 1 }
-  const query = { ...queryOf(filters), ...range }
-  return useInfiniteQuery({
-    queryKey: [...queryKeys.audit, 'rest', query],
-    queryFn: ({ pageParam: page }) => call(listAudit, { query: { ...query, page, per_page: 100 } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
-    enabled: isWanted,
-  })
+  return usePages(listAudit, isWanted ? { query: { ...queryOf(filters), ...range, per_page: 100 } } : null)
 }
 
 /** People and tournaments to choose from; the first hundred that fit what is typed. */
 export function usePeopleFound(q: string) {
-  return useQuery({
-    queryKey: [...queryKeys.users, 'found', q],
-    queryFn: () => call(listUsers, { query: { q, per_page: 100 } }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listUsers, { query: { q, per_page: 100 } }, { keepsPrevious: true })
 }
 
 export function useTournamentsFound(q: string) {
-  return useQuery({
-    queryKey: [...queryKeys.audit, 'tournaments', q],
-    queryFn: () => call(listTournaments, { query: { q, per_page: 100 } }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listTournaments, { query: { q, per_page: 100 } }, { keepsPrevious: true })
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type BodyOf,
   createGroupToken,
@@ -8,43 +7,34 @@ import {
   revokeGroupToken,
   revokeOwnToken,
 } from '@vot/contract'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
-import { useOperationId } from '../../lib/api/use-operation-id'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite, write } from '../../lib/data/use-write'
+import { strings } from './strings'
 
 /** Whose tokens: of the group with this id, or one's own. */
 export type TokenOwner = number | 'own'
 
-const keyOf = (owner: TokenOwner) => [...queryKeys.users, 'tokens', owner]
-
 export function useTokens(owner: TokenOwner) {
-  return useQuery({
-    queryKey: keyOf(owner),
-    queryFn: () => (owner === 'own' ? call(listOwnTokens) : call(listGroupTokens, { params: { id: owner } })),
-    staleTime: 0,
-  })
+  const own = useRead(listOwnTokens, owner === 'own' ? {} : null, { staleTime: 0 })
+  const ofGroup = useRead(listGroupTokens, owner === 'own' ? null : { params: { id: owner } }, { staleTime: 0 })
+  return owner === 'own' ? own : ofGroup
 }
 
-/** Not repeated by itself: each answer holds a token that is nowhere else. */
-export function useMakeToken(owner: TokenOwner) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof createOwnToken>) =>
-      owner === 'own' ? call(createOwnToken, { body }) : call(createGroupToken, { params: { id: owner }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(owner) }),
-  })
+/** Each answer holds a token that is nowhere else. */
+export function useMakeToken(owner: TokenOwner, onError: (error: Error) => void) {
+  return useWrite(
+    (body: BodyOf<typeof createOwnToken>) =>
+      owner === 'own' ? write(createOwnToken, { body }) : write(createGroupToken, { params: { id: owner }, body }),
+    { failure: strings.makeFailed, onError },
+  )
 }
 
 export function useRevokeToken(owner: TokenOwner) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: (id: number) =>
-      operations.run({ owner, id }, (operationId) =>
-        owner === 'own'
-          ? call(revokeOwnToken, { params: { id } }, { operationId })
-          : call(revokeGroupToken, { params: { id: owner, token_id: id } }, { operationId }),
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(owner) }),
-  })
+  return useWrite(
+    (id: number) =>
+      owner === 'own'
+        ? write(revokeOwnToken, { params: { id } })
+        : write(revokeGroupToken, { params: { id: owner, token_id: id } }),
+    { success: strings.revoked, failure: strings.revokeFailed },
+  )
 }

@@ -5,7 +5,6 @@ import { type TokenScope, tokenScopes } from '@vot/domain'
 import { useId, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
 import { FormDialog } from '../../ui/dialog/form-dialog'
-import { toasts } from '../../ui/feedback/toasts'
 import { type TokenOwner, useMakeToken } from './api'
 import { SecretDialog } from './secret-dialog'
 import { daysTexts, scopeTexts, strings } from './strings'
@@ -18,7 +17,10 @@ interface NewTokenDialogProps {
 
 /** What a new token is for; then the token, which is shown nowhere else and never again. */
 export function NewTokenDialog({ owner, opened, onClose }: NewTokenDialogProps) {
-  const { mutate, isPending } = useMakeToken(owner)
+  const { mutate, isPending } = useMakeToken(
+    owner,
+    (error) => error instanceof ApiError && form.setErrors(error.fields),
+  )
   const [token, setToken] = useState<string | null>(null)
   const daysLabel = useId()
   const form = useForm({
@@ -37,13 +39,7 @@ export function NewTokenDialog({ owner, opened, onClose }: NewTokenDialogProps) 
     ({ name, scopes, days }) =>
       mutate(
         { name: name.trim(), scopes: tokenScopes.filter((scope: TokenScope) => scopes.includes(scope)), days },
-        {
-          onSuccess: (made) => setToken(made.token),
-          onError: (error) => {
-            if (error instanceof ApiError) form.setErrors(error.fields)
-            toasts.failure(strings.makeFailed, error)
-          },
-        },
+        { onSuccess: (made) => setToken(made.token) },
       ),
     (errors) => form.getInputNode(errors.name ? 'name' : 'scopes')?.focus(),
   )

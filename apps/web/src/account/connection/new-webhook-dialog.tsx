@@ -1,14 +1,13 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { fieldMessages, webhookKinds } from '@vot/contract'
+import { createWebhook, fieldMessages, webhookKinds } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
+import { useWrite } from '../../lib/data/use-write'
 import { FormDialog } from '../../ui/dialog/form-dialog'
-import { toasts } from '../../ui/feedback/toasts'
 import type { TokenOwner } from './api'
 import { SecretDialog } from './secret-dialog'
 import { kindTexts, hookStrings as strings } from './strings'
-import { useMakeWebhook } from './webhook-api'
 
 interface NewWebhookDialogProps {
   readonly owner: TokenOwner
@@ -18,7 +17,10 @@ interface NewWebhookDialogProps {
 
 /** Asks for the address and the kinds of events; then shows the secret that signs them. */
 export function NewWebhookDialog({ owner, opened, onClose }: NewWebhookDialogProps) {
-  const { mutate, isPending } = useMakeWebhook(owner)
+  const { mutate, isPending } = useWrite(createWebhook, {
+    failure: strings.addFailed,
+    onError: (error) => error instanceof ApiError && form.setErrors(error.fields),
+  })
   const [secret, setSecret] = useState<string | null>(null)
   const form = useForm({
     initialValues: { url: '', kinds: [...webhookKinds] as string[] },
@@ -35,14 +37,14 @@ export function NewWebhookDialog({ owner, opened, onClose }: NewWebhookDialogPro
   const submit = form.onSubmit(
     ({ url, kinds }) =>
       mutate(
-        { url: url.trim(), kinds: webhookKinds.filter((kind) => kinds.includes(kind)) },
         {
-          onSuccess: (made) => setSecret(made.secret),
-          onError: (error) => {
-            if (error instanceof ApiError) form.setErrors(error.fields)
-            toasts.failure(strings.addFailed, error)
+          body: {
+            url: url.trim(),
+            kinds: webhookKinds.filter((kind) => kinds.includes(kind)),
+            group_id: owner === 'own' ? null : owner,
           },
         },
+        { onSuccess: (made) => setSecret(made.secret) },
       ),
     (errors) => form.getInputNode(errors.url ? 'url' : 'kinds')?.focus(),
   )

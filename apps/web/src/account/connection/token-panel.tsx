@@ -10,7 +10,6 @@ import { StateBadge } from '../../ui/badge/state-badge'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { toasts } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
 import { type TokenOwner, useRevokeToken, useTokens } from './api'
@@ -25,16 +24,6 @@ export function TokenPanel({ owner }: { readonly owner: TokenOwner }) {
   const [isMaking, setMaking] = useState(false)
   const [leaving, setLeaving] = useState<ApiTokenView | null>(null)
   const items = data?.items ?? []
-  const revokeIt = () => {
-    if (leaving === null) return
-    revoke.mutate(leaving.id, {
-      onSuccess: () => {
-        toasts.success(strings.revoked)
-        setLeaving(null)
-      },
-      onError: (failure) => toasts.failure(strings.revokeFailed, failure),
-    })
-  }
   return (
     <Panel title={strings.tokens}>
       <p className={classes.soft}>{owner === 'own' ? strings.ownExplain : strings.groupExplain}</p>
@@ -74,7 +63,7 @@ export function TokenPanel({ owner }: { readonly owner: TokenOwner }) {
       <ConfirmDialog
         opened={leaving !== null}
         onClose={() => setLeaving(null)}
-        onConfirm={revokeIt}
+        onConfirm={() => leaving && revoke.mutate(leaving.id, { onSuccess: () => setLeaving(null) })}
         title={strings.revokeTitle(leaving?.name ?? '')}
         confirmLabel={strings.revoke}
         busy={revoke.isPending}

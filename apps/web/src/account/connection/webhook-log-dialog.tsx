@@ -1,15 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { WebhookDeliveryView, WebhookView } from '@vot/contract'
+import { listWebhookDeliveries, resendWebhook, type WebhookDeliveryView, type WebhookView } from '@vot/contract'
+import { usePages } from '../../lib/data/use-pages'
+import { useWrite } from '../../lib/data/use-write'
 import { formatDayTime } from '../../lib/format/format-day'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './connection.module.css'
 import { kindTexts, stateTexts, hookStrings as strings } from './strings'
-import { useDeliveries, useResend } from './webhook-api'
 
 interface WebhookLogDialogProps {
   readonly hook: WebhookView | null
@@ -35,14 +35,13 @@ export function WebhookLogDialog({ hook, onClose }: WebhookLogDialogProps) {
 }
 
 function Deliveries({ id }: { readonly id: number }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(id)
-  const resend = useResend(id)
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
+    listWebhookDeliveries,
+    { params: { id } },
+    { by: 'cursor', first: null, next: ({ next_cursor }) => next_cursor, staleTime: 0 },
+  )
+  const resend = useWrite(resendWebhook, { success: strings.resent, failure: strings.resendFailed })
   const items = data?.pages.flatMap((page) => page.items) ?? []
-  const again = (delivery: WebhookDeliveryView) =>
-    resend.mutate(delivery.id, {
-      onSuccess: () => toasts.success(strings.resent),
-      onError: (failure) => toasts.failure(strings.resendFailed, failure),
-    })
   return (
     <LoadingView loading={isPending} label={strings.logLoading} skeleton={<Skeleton height={200} radius="md" />}>
       {() =>
@@ -58,7 +57,7 @@ function Deliveries({ id }: { readonly id: number }) {
                   key={delivery.id}
                   delivery={delivery}
                   isBusy={resend.isPending}
-                  onResend={() => again(delivery)}
+                  onResend={() => resend.mutate({ params: { id, delivery_id: delivery.id } })}
                 />
               ))}
             </ul>

@@ -1,39 +1,33 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconWebhook } from '@tabler/icons-react'
-import type { WebhookView } from '@vot/contract'
+import { deleteWebhook, listWebhooks, type WebhookView } from '@vot/contract'
 import { useState } from 'react'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite } from '../../lib/data/use-write'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { toasts } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
 import type { TokenOwner } from './api'
 import classes from './connection.module.css'
 import { NewWebhookDialog } from './new-webhook-dialog'
 import { kindTexts, hookStrings as strings } from './strings'
-import { useDeleteWebhook, useWebhooks } from './webhook-api'
 import { WebhookLogDialog } from './webhook-log-dialog'
 
 const hostOf = ({ url }: WebhookView) => new URL(url).host
 
 /** Addresses that are told what happens, in a group or everywhere. */
 export function WebhookPanel({ owner }: { readonly owner: TokenOwner }) {
-  const { data, error, isPending, refetch } = useWebhooks(owner)
-  const remove = useDeleteWebhook()
+  const query = owner === 'own' ? {} : { group_id: owner }
+  const { data, error, isPending, refetch } = useRead(listWebhooks, { query }, { staleTime: 0 })
+  const remove = useWrite(deleteWebhook, { success: strings.removed, failure: strings.removeFailed })
   const [isAdding, setAdding] = useState(false)
   const [read, setRead] = useState<WebhookView | null>(null)
   const [leaving, setLeaving] = useState<WebhookView | null>(null)
   const items = data?.items ?? []
   const removeIt = () => {
-    if (leaving === null) return
-    remove.mutate(leaving.id, {
-      onSuccess: () => {
-        toasts.success(strings.removed)
-        setLeaving(null)
-      },
-      onError: (failure) => toasts.failure(strings.removeFailed, failure),
-    })
+    if (leaving !== null) remove.mutate({ params: { id: leaving.id } }, { onSuccess: () => setLeaving(null) })
   }
   return (
     <Panel title={strings.title}>

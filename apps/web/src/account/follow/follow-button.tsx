@@ -28,17 +28,14 @@ interface FollowButtonProps {
 export function FollowButton(props: FollowButtonProps) {
   const { target, id, name, receiptKey, label = strings.follow, compact = false, isBare = false } = props
   const { data: own } = useOwnFollows()
-  const { mutate, isPending } = useSetFollow()
+  const { mutate, isPending } = useSetFollow(strings.followFailed)
   const [asks, setAsks] = useState(false)
   const navigate = useNavigate()
   const follow = own?.follows.find((each) => each.target === target && each.target_id === id)
   const set = (state: 'on' | 'none', then: (isSubscribed: boolean) => void) =>
     mutate(
       { target, target_id: id, state, ...(receiptKey && { receipt_key: receiptKey }) },
-      {
-        onSuccess: (saved) => then(saved?.is_subscribed ?? false),
-        onError: (error) => toasts.failure(strings.followFailed, error),
-      },
+      { onSuccess: ({ is_subscribed }) => then(is_subscribed) },
     )
   const start = () =>
     set('on', (isSubscribed) => {
@@ -51,7 +48,7 @@ export function FollowButton(props: FollowButtonProps) {
   const stop = () =>
     set('none', () =>
       toasts.success(strings.unfollowed(name), {
-        action: { label: strings.undo, run: () => set('on', () => undefined) },
+        undo: () => set('on', () => undefined),
       }),
     )
   const isFollowed = follow !== undefined

@@ -40,20 +40,14 @@ export function FollowsCard() {
 }
 
 export function FollowLine({ follow }: { readonly follow: FollowView }) {
-  const { mutate, isPending } = useSetFollow()
+  const { mutate, isPending } = useSetFollow(strings.followFailed)
   const { target, target_id: targetId, name, tournament_name: tournament, is_on: isOn } = follow
   const set = (state: 'on' | 'muted' | 'none', then?: () => void) =>
-    mutate(
-      { target, target_id: targetId, state },
-      { onSuccess: () => then?.(), onError: (error) => toasts.failure(strings.followFailed, error) },
-    )
+    mutate({ target, target_id: targetId, state }, { onSuccess: () => then?.() })
   // A follow that only a receipt gave could not be restored, so it has no undo.
   const remove = () =>
     set('none', () =>
-      toasts.success(
-        strings.unfollowed(name),
-        follow.knows_private ? {} : { action: { label: strings.undo, run: () => set(isOn ? 'on' : 'muted') } },
-      ),
+      toasts.success(strings.unfollowed(name), follow.knows_private ? {} : { undo: () => set(isOn ? 'on' : 'muted') }),
     )
   const facts = [strings.targets[target], tournament, follow.knows_private ? strings.knowsPrivate : null]
   return (

@@ -74,7 +74,6 @@ export function PermissionCard({ always = false, onEnabled, onDone }: Permission
         } else toasts.failure(strings.enableFailed, new Error(strings.notGranted))
         done()
       },
-      onError: (error) => toasts.failure(strings.enableFailed, error),
     })
   return (
     <Notice icon={IconBellRinging} title={strings.askTitle} text={strings.askText}>

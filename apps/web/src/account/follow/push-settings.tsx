@@ -3,7 +3,6 @@ import type { OwnFollows } from '@vot/contract'
 import { pushKinds, usualQuietHours } from '@vot/domain'
 import { useState } from 'react'
 import { typedTime } from '../../lib/format/typed-time'
-import { toasts } from '../../ui/feedback/toasts'
 import { TimeInput } from '../../ui/form/time-input'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
@@ -15,14 +14,12 @@ interface PushSettingsProps {
   readonly own: OwnFollows
 }
 
-const failed = { onError: (error: unknown) => toasts.failure(strings.settingsFailed, error) }
-
 /** Whether this device is told, of which kinds, and when it is left alone. */
 export function PushSettings({ own }: PushSettingsProps) {
-  const { mutate, isPending } = useSetPushSettings()
+  const { mutate, isPending } = useSetPushSettings(strings.settingsFailed)
   const { is_on: isOn, kinds_off: kindsOff } = own
   const setKind = (kind: (typeof pushKinds)[number], on: boolean) =>
-    mutate({ kinds_off: on ? kindsOff.filter((each) => each !== kind) : [...kindsOff, kind] }, failed)
+    mutate({ kinds_off: on ? kindsOff.filter((each) => each !== kind) : [...kindsOff, kind] })
   return (
     <Panel title={strings.settings}>
       <Switch
@@ -30,7 +27,7 @@ export function PushSettings({ own }: PushSettingsProps) {
         label={strings.settingsText}
         checked={isOn}
         disabled={isPending}
-        onChange={(event) => mutate({ is_on: event.currentTarget.checked }, failed)}
+        onChange={(event) => mutate({ is_on: event.currentTarget.checked })}
       />
       {isOn && (
         <>
@@ -55,17 +52,17 @@ export function PushSettings({ own }: PushSettingsProps) {
 }
 
 function QuietHours({ quiet }: { readonly quiet: OwnFollows['quiet'] }) {
-  const { mutate, isPending } = useSetPushSettings()
+  const { mutate, isPending } = useSetPushSettings(strings.settingsFailed)
   const [draft, setDraft] = useState({ from: clockOf(quiet?.from), to: clockOf(quiet?.to) })
   const change = (next: typeof draft) => {
     setDraft(next)
     const [from, to] = [minuteOf(next.from), minuteOf(next.to)]
     if (from === null || to === null || (from === quiet?.from && to === quiet.to)) return
-    mutate({ quiet: { from, to } }, failed)
+    mutate({ quiet: { from, to } })
   }
   const turn = (on: boolean) => {
     if (on) setDraft({ from: clockOf(usualQuietHours.from), to: clockOf(usualQuietHours.to) })
-    mutate({ quiet: on ? usualQuietHours : null }, failed)
+    mutate({ quiet: on ? usualQuietHours : null })
   }
   return (
     <Stack gap="xs">

@@ -11,7 +11,6 @@ export const strings = {
   followed: (name: string) => `Đang theo dõi ${name}`,
   teamFollowed: 'Đang theo dõi đội của bạn',
   unfollowed: (name: string) => `Đã bỏ theo dõi ${name}`,
-  undo: 'Hoàn tác',
   followFailed: 'Không thể lưu mục theo dõi',
   see: 'Xem mục theo dõi',
 

@@ -1,49 +1,37 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  type BodyOf,
   listNoticeChoices,
   listNotifications,
   type ResponseOf,
   readNotifications,
   setNoticeChoice,
 } from '@vot/contract'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
+import { keyOf } from '../../lib/data/read-query'
+import { useCache } from '../../lib/data/use-cache'
+import { type PagesOf, pagesKey, usePages } from '../../lib/data/use-pages'
+import { useWrite } from '../../lib/data/use-write'
+import { strings } from './strings'
 
-type Page = ResponseOf<typeof listNotifications>
-type Pages = InfiniteData<Page, number>
+type Pages = PagesOf<ResponseOf<typeof listNotifications>>
 
-/** The server marks at most so many by id in one call. */
-const mostIds = 200
-
-const choicesKey = ['notice-choices']
+const key = pagesKey(listNotifications, {})
 
 /** The notices of who is signed in, newest first, 20 a page. */
 export function useNotifications() {
   const { user } = useSession()
-  return useInfiniteQuery({
-    queryKey: queryKeys.notifications,
-    queryFn: ({ pageParam }) => call(listNotifications, { query: { page: pageParam } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
-    enabled: user !== null,
-  })
+  return usePages(listNotifications, user === null ? null : {})
 }
 
 /** Marks notices as read, all of them without ids: shown, and read again, once the server has it. */
 export function useMarkRead() {
-  const queryClient = useQueryClient()
-  const key = queryKeys.notifications
-  return useMutation({
-    mutationFn: (ids: readonly number[] | undefined) =>
-      call(readNotifications, { body: ids === undefined ? {} : { ids: ids.slice(0, mostIds) } }),
-    onSuccess: async (_answer, ids) => {
+  const cache = useCache()
+  return useWrite(readNotifications, {
+    failure: strings.markFailed,
+    onSuccess: async (_answer, { body }) => {
       // A read that started before may answer without this change.
-      await queryClient.cancelQueries({ queryKey: key })
-      queryClient.setQueryData<Pages>(key, (pages) => pages && marked(pages, ids))
+      await cache.stopReading(key)
+      cache.change<Pages>(key, (pages) => marked(pages, body.ids))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   })
 }
 
@@ -60,18 +48,11 @@ function marked(data: Pages, ids: readonly number[] | undefined): Pages {
   }
 }
 
-/** Which kinds of notices the person hears of. */
-export function useNoticeChoices() {
-  return useQuery({ queryKey: choicesKey, queryFn: () => call(listNoticeChoices) })
-}
-
+/** Turns a kind of notices on or off; the answer has all of the person's choices. */
 export function useSetNoticeChoice() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof setNoticeChoice>) => call(setNoticeChoice, { body }),
-    onSuccess: (choices) => {
-      queryClient.setQueryData(choicesKey, choices)
-      void queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
-    },
+  const cache = useCache()
+  return useWrite(setNoticeChoice, {
+    failure: strings.choiceFailed,
+    onSuccess: (choices) => cache.put(keyOf(listNoticeChoices, {}), choices),
   })
 }

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { queryKeys } from '../../lib/api/query-keys'
-import { useLive } from '../../lib/live/use-live'
+import { useLive } from '../../lib/data/use-live'
 import { lazyDialog } from '../../ui/feedback/lazy'
 import { useNotifications } from './api'
 import classes from './notification-bell.module.css'
@@ -13,7 +12,7 @@ const NotificationPanel = lazyDialog(async () => (await import('./notification-p
 /** The bell of the header with the number of unread notices; live while somebody is signed in. */
 export function NotificationBell({ className }: { readonly className?: string | undefined }) {
   const [opened, panel] = useDisclosure(false)
-  useLive({}, { only: queryKeys.notifications })
+  useLive({}, { only: 'notices' })
   const { data } = useNotifications()
   const unread = data?.pages[0]?.unread_count ?? 0
   return (

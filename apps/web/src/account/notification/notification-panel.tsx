@@ -10,20 +10,20 @@ import {
   IconUserOff,
   IconUserPlus,
 } from '@tabler/icons-react'
-import type { NotificationView } from '@vot/contract'
+import { listNoticeChoices, type NotificationView } from '@vot/contract'
 import { mayDo, type Visitor } from '@vot/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/api/session-store'
+import { useRead } from '../../lib/data/use-read'
 import { formatAgo } from '../../lib/format/format-ago'
 import { formatDayTime } from '../../lib/format/format-day'
 import { useNow } from '../../lib/format/server-clock'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import shared from '../../ui/theme/shared.module.css'
-import { useMarkRead, useNoticeChoices, useNotifications, useSetNoticeChoice } from './api'
+import { useMarkRead, useNotifications, useSetNoticeChoice } from './api'
 import classes from './notification-panel.module.css'
 import { strings } from './strings'
 
@@ -32,8 +32,6 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
   const query = useNotifications()
   useFailureToast(query.error, strings.loadFailed)
   const markRead = useMarkRead()
-  const mark = (ids?: readonly number[]) =>
-    markRead.mutate(ids, { onError: (error) => toasts.failure(strings.markFailed, error) })
   const [chooses, setChooses] = useState(false)
   const items = query.data?.pages.flatMap((page) => page.items)
   const unread = query.data?.pages[0]?.unread_count ?? 0
@@ -72,8 +70,8 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
           variant="subtle"
           className={classes.all ?? ''}
           leftSection={<IconChecks size={18} aria-hidden />}
-          loading={markRead.isPending && markRead.variables === undefined}
-          onClick={() => mark()}
+          loading={markRead.isPending && markRead.variables.body.ids === undefined}
+          onClick={() => markRead.mutate({ body: {} })}
         >
           {strings.markAll}
         </Button>
@@ -93,7 +91,12 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
       ) : (
         <ul className={classes.list}>
           {items.map((item) => (
-            <NotificationItem key={item.id} item={item} onRead={() => mark([item.id])} onLeave={onClose} />
+            <NotificationItem
+              key={item.id}
+              item={item}
+              onRead={() => markRead.mutate({ body: { ids: [item.id] } })}
+              onLeave={onClose}
+            />
           ))}
         </ul>
       )}
@@ -113,7 +116,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
 
 /** [NTF-09] A switch for each kind of notices that the person's role hears of. */
 function NoticeChoices() {
-  const { data, error } = useNoticeChoices()
+  const { data, error } = useRead(listNoticeChoices)
   const { mutate, isPending } = useSetNoticeChoice()
   const organises = mayDo(useSession().user?.role ?? 'anonymous', 'registration:decide')
   useFailureToast(error, strings.choicesFailed)
@@ -128,12 +131,7 @@ function NoticeChoices() {
           label={strings.kinds[kind === 'forfeit' && !organises ? 'ownForfeit' : kind]}
           checked={on}
           disabled={isPending}
-          onChange={(event) =>
-            mutate(
-              { kind, on: event.currentTarget.checked },
-              { onError: (refused) => toasts.failure(strings.choiceFailed, refused) },
-            )
-          }
+          onChange={(event) => mutate({ body: { kind, on: event.currentTarget.checked } })}
         />
       ))}
     </Stack>

@@ -1,6 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDatabaseExport, IconDownload } from '@tabler/icons-react'
-import type { BackupView } from '@vot/contract'
+import { useMutation } from '@tanstack/react-query'
+import { type BackupView, createBackup, downloadBackup, listBackups } from '@vot/contract'
+import { download } from '../../lib/api/download'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite } from '../../lib/data/use-write'
 import { formatDayTime } from '../../lib/format/format-day'
 import { formatCount, formatMean } from '../../lib/format/format-number'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -12,20 +16,14 @@ import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { Panel } from '../../ui/page/panel'
 import { DataTable } from '../../ui/table/data-table'
-import { useBackups, useCreateBackup, useDownloadBackup } from './api'
 import classes from './backups-screen.module.css'
 import { LockoutPanel } from './lockout-panel'
 import { strings } from './strings'
 
 /** Backups with one click, the ones that are kept, and how to bring one back. */
 export function BackupsScreen() {
-  const { data, error, isPending, refetch } = useBackups()
-  const { mutate, isPending: isMaking } = useCreateBackup()
-  const make = () =>
-    mutate(undefined, {
-      onSuccess: () => toasts.success(strings.made),
-      onError: (failure) => toasts.failure(strings.makeFailed, failure),
-    })
+  const { data, error, isPending, refetch } = useRead(listBackups)
+  const { mutate, isPending: isMaking } = useWrite(createBackup, { success: strings.made, failure: strings.makeFailed })
   const isHere = data?.database === 'sqlite'
   return (
     <Page title={strings.title}>
@@ -34,7 +32,11 @@ export function BackupsScreen() {
         trail={{ parents: [{ label: strings.dashboard, to: '/dashboard' }], here: strings.title }}
         actions={
           isHere && (
-            <Button leftSection={<IconDatabaseExport size={18} aria-hidden />} loading={isMaking} onClick={make}>
+            <Button
+              leftSection={<IconDatabaseExport size={18} aria-hidden />}
+              loading={isMaking}
+              onClick={() => mutate({})}
+            >
               {strings.backUp}
             </Button>
           )
@@ -93,12 +95,11 @@ function CommandLine({ children }: { readonly children: string }) {
 
 /** A table from 768 px; below, each backup is a small card. */
 function BackupTable({ backups }: { readonly backups: readonly BackupView[] }) {
-  const { mutate, isPending, variables } = useDownloadBackup()
-  const save = (name: string) =>
-    mutate(name, {
-      onSuccess: () => toasts.success(strings.downloaded),
-      onError: (error) => toasts.failure(strings.downloadFailed, error),
-    })
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (name: string) => download(downloadBackup, { params: { name } }, name),
+    onSuccess: () => toasts.success(strings.downloaded),
+    onError: (error) => toasts.failure(strings.downloadFailed, error),
+  })
   return (
     <DataTable className={classes.table}>
       <caption className="only-readers">{strings.list}</caption>
@@ -132,7 +133,7 @@ function BackupTable({ backups }: { readonly backups: readonly BackupView[] }) {
                 leftSection={<IconDownload size={18} aria-hidden />}
                 aria-label={strings.downloadOf(formatDayTime(made_at))}
                 loading={isPending && variables === name}
-                onClick={() => save(name)}
+                onClick={() => mutate(name)}
               >
                 {strings.download}
               </Button>

@@ -1,22 +1,25 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
-import type { LockoutView } from '@vot/contract'
+import { type LockoutView, liftLockout, listLockouts } from '@vot/contract'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite } from '../../lib/data/use-write'
 import { formatTime } from '../../lib/format/format-day'
 import { formatCount } from '../../lib/format/format-number'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { toasts } from '../../ui/feedback/toasts'
 import { Figure } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
 import { DataTable } from '../../ui/table/data-table'
-import { useLiftLockout, useLockouts } from './api'
 import classes from './backups-screen.module.css'
 import { strings } from './strings'
 
+/** They start and expire without an event. */
+const refetchInterval = 15_000
+
 /** Who waits after too many wrong passwords, and the way to let them in at once. */
 export function LockoutPanel() {
-  const { data, error, isPending, refetch } = useLockouts()
+  const { data, error, isPending, refetch } = useRead(listLockouts, {}, { refetchInterval })
   return (
     <Panel title={strings.lockouts} className={classes.below}>
       <p className={classes.text}>{strings.lockoutsText}</p>
@@ -38,15 +41,10 @@ export function LockoutPanel() {
 }
 
 function LockoutTable({ items }: { readonly items: readonly LockoutView[] }) {
-  const { mutate, isPending, variables } = useLiftLockout()
-  const liftLockout = ({ place, username }: LockoutView) =>
-    mutate(
-      { place, username },
-      {
-        onSuccess: () => toasts.success(strings.lettingIn),
-        onError: (error) => toasts.failure(strings.letInFailed, error),
-      },
-    )
+  const { mutate, isPending, variables } = useWrite(liftLockout, {
+    success: strings.lettingIn,
+    failure: strings.letInFailed,
+  })
   return (
     <DataTable className={classes.table}>
       <caption className="only-readers">{strings.lockouts}</caption>
@@ -63,8 +61,9 @@ function LockoutTable({ items }: { readonly items: readonly LockoutView[] }) {
       </thead>
       <tbody>
         {items.map((held) => {
+          const { place, username } = held
           const where = held.kind === 'address' ? held.place : strings.heldPlaces[held.kind]
-          const isThis = variables?.place === held.place && variables.username === held.username
+          const isThis = variables?.body.place === place && variables.body.username === username
           return (
             <tr key={`${held.place} ${held.username ?? ''}`} data-row>
               <th scope="row">{where}</th>
@@ -81,7 +80,7 @@ function LockoutTable({ items }: { readonly items: readonly LockoutView[] }) {
                   leftSection={<IconLockOpen size={18} aria-hidden />}
                   aria-label={strings.letInOf(where, held.username)}
                   loading={isPending && isThis}
-                  onClick={() => liftLockout(held)}
+                  onClick={() => mutate({ body: { place, username } })}
                 >
                   {strings.liftLockout}
                 </Button>

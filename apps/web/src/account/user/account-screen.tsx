@@ -1,17 +1,13 @@
 import { Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, useMantineColorScheme } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changePassword, fieldMessages, type UserView, updateAccount } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useState } from 'react'
-import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { newPasswordFault } from '../../lib/api/new-password'
-import { queryKeys } from '../../lib/api/query-keys'
 import { sessionStore, useSession } from '../../lib/api/session-store'
-import { useOperationId } from '../../lib/api/use-operation-id'
+import { useWrite } from '../../lib/data/use-write'
 import { forgetOrganisersData } from '../../lib/offline/persisted-stores'
-import { toasts } from '../../ui/feedback/toasts'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { Panel } from '../../ui/page/panel'
@@ -62,27 +58,18 @@ function leave(): void {
 }
 
 function NameForm({ user }: { readonly user: UserView }) {
-  const operations = useOperationId()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (name: string) =>
-      operations.run(name, (operationId) => call(updateAccount, { body: { name } }, { operationId })),
+  const { mutate, isPending } = useWrite(updateAccount, {
+    success: texts.nameSaved,
+    failure: texts.nameFailed,
+    onSuccess: sessionStore.settle,
+    onError: (error) => error instanceof ApiError && form.setErrors(error.fields),
   })
   const form = useForm({
     initialValues: { name: user.name },
     validate: { name: (name) => (name.trim() === '' ? fieldMessages['display-name-required'] : null) },
   })
   const submit = form.onSubmit(
-    ({ name }) =>
-      mutate(name.trim(), {
-        onSuccess: (changed) => {
-          sessionStore.settle(changed)
-          toasts.success(texts.nameSaved)
-        },
-        onError: (error) => {
-          if (error instanceof ApiError) form.setErrors(error.fields)
-          toasts.failure(texts.nameFailed, error)
-        },
-      }),
+    ({ name }) => mutate({ body: { name: name.trim() } }),
     () => form.getInputNode('name')?.focus(),
   )
   return (
@@ -128,11 +115,14 @@ const empty = { current_password: '', password: '', repeat: '' }
 
 /** A new password of one's own; the current one is asked, since a phone may lie open. */
 function ChangePasswordForm({ username }: { readonly username: string }) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: { readonly current_password: string; readonly password: string }) =>
-      call(changePassword, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...queryKeys.users, 'sessions', 'own'] }),
+  const { mutate, isPending } = useWrite(changePassword, {
+    success: texts.changed,
+    failure: texts.changeFailed,
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      form.setErrors(error.fields)
+      focusFirst(error.fields)
+    },
   })
   const form = useForm({
     initialValues: empty,
@@ -147,23 +137,7 @@ function ChangePasswordForm({ username }: { readonly username: string }) {
     if (first) form.getInputNode(first)?.focus()
   }
   const submit = form.onSubmit(
-    ({ current_password, password }) =>
-      mutate(
-        { current_password, password },
-        {
-          onSuccess: () => {
-            form.reset()
-            toasts.success(texts.changed)
-          },
-          onError: (error) => {
-            if (error instanceof ApiError) {
-              form.setErrors(error.fields)
-              focusFirst(error.fields)
-            }
-            toasts.failure(texts.changeFailed, error)
-          },
-        },
-      ),
+    ({ current_password, password }) => mutate({ body: { current_password, password } }, { onSuccess: form.reset }),
     focusFirst,
   )
   const look = (field: (typeof fields)[number]) => ({

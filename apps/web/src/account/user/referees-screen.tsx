@@ -1,13 +1,11 @@
 import { Button, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createReferees, createSignInLinks, fieldMessages, setRefereeSetting } from '@vot/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
-import { queryKeys } from '../../lib/api/query-keys'
-import { useOperationId } from '../../lib/api/use-operation-id'
+import { useWrite } from '../../lib/data/use-write'
 import { toasts } from '../../ui/feedback/toasts'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
@@ -87,8 +85,6 @@ interface RefereesFormProps {
 }
 
 function RefereesForm({ count, groupId, onMade }: RefereesFormProps) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
   const passwordAt = usePasswords()
   const form = useForm({
     initialValues: { ...initialValues, ...(count !== null && { count: String(Math.min(count, most)) }) },
@@ -98,36 +94,27 @@ function RefereesForm({ count, groupId, onMade }: RefereesFormProps) {
       prefix: (prefix) => (/^[a-z][a-z0-9._-]{1,29}$/.test(prefix) ? null : fieldMessages['prefix-invalid']),
     },
   })
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: { prefix: string; people: { name: string | null; password: string }[] }) =>
-      operations.run(body, async (operationId) => {
-        const created = await call(createReferees, { body }, { operationId })
-        // The accounts are there: what cannot be set now is set at the desk.
-        if (groupId !== null)
-          await requireReferees(groupId).catch((error: unknown) => toasts.failure(texts.notRequired, error))
-        return { ...created, links: await makeLinks(created.items.map(({ id }) => id)) }
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.users }),
+  const { mutate, isPending } = useWrite(createReferees, {
+    failure: texts.failed,
+    onSuccess: async ({ items, public_url }, { body: { people } }) => {
+      // The accounts are there: what cannot be set now is set at the desk.
+      if (groupId !== null)
+        await requireReferees(groupId).catch((error: unknown) => toasts.failure(texts.notRequired, error))
+      const links = await makeLinks(items.map(({ id }) => id))
+      toasts.success(texts.made(items.length))
+      const cards = items.map(({ id, name, username }, index) => {
+        return { id, name, username, password: people[index]?.password ?? '', linkToken: links.get(id) ?? null }
+      })
+      onMade({ cards, origin: public_url ?? window.location.origin })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields.prefix) form.setErrors({ prefix: error.fields.prefix })
+    },
   })
   const submit = form.onSubmit(
     (values) => {
       const people = namesOf(values).map((name, index) => ({ name, password: passwordAt(index) }))
-      mutate(
-        { prefix: values.prefix, people },
-        {
-          onSuccess: ({ items, public_url, links }) => {
-            toasts.success(texts.made(items.length))
-            const cards = items.map(({ id, name, username }, index) => {
-              return { id, name, username, password: people[index]?.password ?? '', linkToken: links.get(id) ?? null }
-            })
-            onMade({ cards, origin: public_url ?? window.location.origin })
-          },
-          onError: (error) => {
-            if (error instanceof ApiError && error.fields.prefix) form.setErrors({ prefix: error.fields.prefix })
-            toasts.failure(texts.failed, error)
-          },
-        },
-      )
+      mutate({ body: { prefix: values.prefix, people } })
     },
     (errors) => {
       const first = (['count', 'names', 'prefix'] as const).find((field) => errors[field])

@@ -1,13 +1,12 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { resetPassword } from '@vot/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../lib/api/api-client'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { newPasswordFault } from '../../lib/api/new-password'
 import { sessionStore } from '../../lib/api/session-store'
+import { useWrite } from '../../lib/data/use-write'
 import { toasts } from '../../ui/feedback/toasts'
 import classes from './account-screen.module.css'
 import { OneTimeLinkPage } from './one-time-link-page'
@@ -26,12 +25,7 @@ function ResetForm({ token }: { readonly token: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
   const [asksCode, setAsksCode] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ password, code }: { readonly password: string; readonly code: string }) =>
-      call(resetPassword, {
-        body: { token, password, ...(asksCode && { code }), device_token: sessionStore.deviceToken() },
-      }),
-  })
+  const { mutate, isPending } = useWrite(resetPassword)
   const form = useForm({
     initialValues: { password: '', repeat: '', code: '' },
     validate: {
@@ -42,8 +36,9 @@ function ResetForm({ token }: { readonly token: string }) {
   const submit = form.onSubmit(
     ({ password, code }) => {
       setFailure('')
+      const body = { token, password, ...(asksCode && { code: code.trim() }), device_token: sessionStore.deviceToken() }
       mutate(
-        { password, code: code.trim() },
+        { body },
         {
           onSuccess: async (answer) => {
             sessionStore.open(answer)

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconCopy, IconPrinter, IconShieldCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -14,11 +13,11 @@ import {
 } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useState } from 'react'
-import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
-import { queryKeys } from '../../lib/api/query-keys'
 import { sessionStore } from '../../lib/api/session-store'
 import { copyText } from '../../lib/browser/share-link'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite } from '../../lib/data/use-write'
 import { formatDay } from '../../lib/format/format-day'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -35,23 +34,18 @@ import { accountStrings, strings, secondFactorStrings as texts } from './strings
 type Begun = ResponseOf<typeof beginSecondFactor>
 type Asking = 'begin' | 'renew' | 'off'
 
-const key = [...queryKeys.users, 'second-factor']
-
 /** Turning the second factor of one's own account on and off; for organisers, and for who has one already. */
 export function SecondFactorPanel({ user }: { readonly user: UserView }) {
-  const queryClient = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery({ queryKey: key, queryFn: () => call(readSecondFactor) })
+  const { data, error, isPending, refetch } = useRead(readSecondFactor)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const reload = () => queryClient.invalidateQueries({ queryKey: key })
   const mayHave = mayDo(user.role, 'second-factor:set-up')
   if (!mayHave && data?.on !== true) return null
 
   const give = (made: readonly string[]) => {
     setBegun(null)
     setCodes(made)
-    void reload()
   }
   return (
     <Panel title={texts.title}>
@@ -126,11 +120,7 @@ export function SecondFactorPanel({ user }: { readonly user: UserView }) {
             setAsking(null)
             give(made)
           }}
-          onOff={() => {
-            setAsking(null)
-            void reload()
-            toasts.success(texts.turnedOff)
-          }}
+          onOff={() => setAsking(null)}
         />
       )}
     </Panel>
@@ -149,22 +139,17 @@ interface AskPasswordDialogProps {
 /** The current password, since a phone may lie open. */
 function AskPasswordDialog({ asking, username, onClose, onBegun, onCodes, onOff }: AskPasswordDialogProps) {
   const { title, text, verb } = texts.asks[asking]
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (current_password: string) => {
-      const body = { current_password }
-      if (asking === 'begin') onBegun(await call(beginSecondFactor, { body }))
-      else if (asking === 'renew') onCodes((await call(renewRecoveryCodes, { body })).recovery_codes)
-      else {
-        await call(turnOffSecondFactor, { body })
-        onOff()
-      }
-    },
-    onError: (error) => {
+  const failed = {
+    failure: texts.failed,
+    onError: (error: Error) => {
       if (error instanceof ApiError) form.setErrors(error.fields)
       form.getInputNode('current_password')?.focus()
-      toasts.failure(texts.failed, error)
     },
-  })
+  }
+  const begin = useWrite(beginSecondFactor, { ...failed, onSuccess: onBegun })
+  const renew = useWrite(renewRecoveryCodes, { ...failed, onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
+  const turnOff = useWrite(turnOffSecondFactor, { ...failed, success: texts.turnedOff, onSuccess: onOff })
+  const { mutate, isPending } = { begin, renew, off: turnOff }[asking]
   const form = useForm({
     initialValues: { current_password: '' },
     validate: { current_password: (value) => (value === '' ? fieldMessages['current-password-required'] : null) },
@@ -175,7 +160,7 @@ function AskPasswordDialog({ asking, username, onClose, onBegun, onCodes, onOff 
       onClose={onClose}
       title={title}
       busy={isPending}
-      onSubmit={() => form.onSubmit(({ current_password }) => mutate(current_password))()}
+      onSubmit={() => form.onSubmit((body) => mutate({ body }))()}
       submitLabel={verb}
       submitProps={asking === 'off' ? { color: 'red' } : {}}
     >
@@ -202,16 +187,13 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ begun, onCancel, onConfirmed }: ConfirmFormProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }),
-    onSuccess: ({ recovery_codes }) => {
-      toasts.success(texts.turnedOn)
-      onConfirmed(recovery_codes)
-    },
+  const { mutate, isPending } = useWrite(confirmSecondFactor, {
+    success: texts.turnedOn,
+    failure: texts.failed,
+    onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors(error.fields)
       form.getInputNode('code')?.focus()
-      toasts.failure(texts.failed, error)
     },
   })
   const form = useForm({
@@ -219,7 +201,7 @@ function ConfirmForm({ begun, onCancel, onConfirmed }: ConfirmFormProps) {
     validate: { code: (code) => (code.trim() === '' ? fieldMessages['code-required'] : null) },
   })
   return (
-    <form onSubmit={form.onSubmit(({ code }) => mutate(code.trim()))} noValidate>
+    <form onSubmit={form.onSubmit(({ code }) => mutate({ body: { code: code.trim() } }))} noValidate>
       <Stack gap="md" align="flex-start">
         <Text>{texts.scan}</Text>
         <QrCode className={classes.qr} text={begun.uri} label={texts.qr} />

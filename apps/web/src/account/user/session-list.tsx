@@ -6,7 +6,6 @@ import { serverNow } from '../../lib/format/server-clock'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { type SessionOwner, useEndSessions, useSessions } from './api'
 import classes from './session-list.module.css'
@@ -21,15 +20,9 @@ interface SessionListProps {
 /** Devices with a session; signs out one or all. */
 export function SessionList({ owner, onOwnEnded }: SessionListProps) {
   const { data, error, isPending, refetch } = useSessions(owner)
-  const end = useEndSessions(owner)
-  const run = (which: number | 'all' | 'others', endsThis: boolean) =>
-    end.mutate(which, {
-      onSuccess: () => {
-        toasts.success(strings.ended)
-        if (endsThis) onOwnEnded?.()
-      },
-      onError: (failure) => toasts.failure(strings.endFailed, failure),
-    })
+  const { mutate, isPending: isEnding } = useEndSessions(owner)
+  const end = (which: number | 'all' | 'others', endsThis: boolean) =>
+    mutate(which, { onSuccess: () => endsThis && onOwnEnded?.() })
   const items = data?.items ?? []
   const hasThis = items.some(({ current }) => current)
   return (
@@ -63,8 +56,8 @@ export function SessionList({ owner, onOwnEnded }: SessionListProps) {
                     </div>
                     <Button
                       variant="default"
-                      disabled={end.isPending}
-                      onClick={() => run(session.id, session.current)}
+                      disabled={isEnding}
+                      onClick={() => end(session.id, session.current)}
                       aria-label={strings.endOneOf(device)}
                     >
                       {strings.endOne}
@@ -75,11 +68,11 @@ export function SessionList({ owner, onOwnEnded }: SessionListProps) {
             </ul>
             <div className={classes.everywhere}>
               {owner === 'own' && items.length > 1 && (
-                <Button variant="default" disabled={end.isPending} onClick={() => run('others', false)}>
+                <Button variant="default" disabled={isEnding} onClick={() => end('others', false)}>
                   {strings.endOthers}
                 </Button>
               )}
-              <Button color="red" variant="outline" disabled={end.isPending} onClick={() => run('all', hasThis)}>
+              <Button color="red" variant="outline" disabled={isEnding} onClick={() => end('all', hasThis)}>
                 {strings.endAll}
               </Button>
             </div>

@@ -1,12 +1,19 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import type { ManagedUserView } from '@vot/contract'
+import {
+  createPasswordReset,
+  deleteUser,
+  type ManagedUserView,
+  resetSecondFactor,
+  revokeSignInLink,
+  updateUser,
+} from '@vot/contract'
 import { copyText } from '../../lib/browser/share-link'
+import { useWrite, write } from '../../lib/data/use-write'
 import { formatDayTime } from '../../lib/format/format-day'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { toasts } from '../../ui/feedback/toasts'
-import { type UserWrite, useMakeResetLink, useWriteUser } from './api'
 import { SessionList } from './session-list'
 import { secondFactorStrings as factor, strings } from './strings'
 import { UserFormDialog } from './user-form-dialog'
@@ -73,73 +80,74 @@ interface AskUserDialogProps {
 
 /** Asks before an account is closed, locked or opened again, or loses a way to sign in. */
 function AskUserDialog({ kind, user, onClose }: AskUserDialogProps) {
-  const { mutate, isPending } = useWriteUser()
-  const run = (write: UserWrite, done: string) => () =>
-    mutate(write, {
-      onSuccess: () => {
-        toasts.success(done)
-        onClose()
-      },
-      onError: (error) => toasts.failure(strings.writeFailed, error),
-    })
   const { id, name } = user
+  const params = { id }
+  const asks = {
+    enable: {
+      title: strings.enable,
+      text: name,
+      verb: strings.enable,
+      done: strings.enableDone(name),
+      toWrite: () => write(updateUser, { params, body: { disabled: false } }),
+    },
+    disable: {
+      title: strings.disableTitle(name),
+      text: strings.disableText,
+      verb: strings.disable,
+      done: strings.disableDone(name),
+      toWrite: () => write(updateUser, { params, body: { disabled: true } }),
+    },
+    delete: {
+      title: strings.removeTitle(name),
+      text: strings.removeText,
+      verb: strings.remove,
+      done: strings.removeDone(name),
+      toWrite: () => write(deleteUser, { params }),
+    },
+    'reset-factor': {
+      title: factor.resetTitle(name),
+      text: factor.resetText,
+      verb: factor.resetVerb,
+      done: factor.resetDone(name),
+      toWrite: () => write(resetSecondFactor, { params }),
+    },
+    'revoke-link': {
+      title: strings.revokeLinkTitle(name),
+      text: strings.revokeLinkText,
+      verb: strings.revokeLinkVerb,
+      done: strings.revokeLinkDone(name),
+      toWrite: () => write(revokeSignInLink, { params }),
+    },
+  }[kind]
+  const { mutate, isPending } = useWrite<unknown>(asks.toWrite, { success: asks.done, failure: strings.writeFailed })
+  const confirm = () => mutate(undefined, { onSuccess: onClose })
   if (kind === 'enable') {
     return (
       <AppDialog
         opened
         onClose={onClose}
-        title={strings.enable}
+        title={asks.title}
         busy={isPending}
         footer={
           <>
             <Button variant="default" onClick={onClose} disabled={isPending}>
               {strings.cancel}
             </Button>
-            <Button
-              loading={isPending}
-              onClick={run({ kind: 'disable', id, disabled: false }, strings.enableDone(name))}
-              data-autofocus
-            >
-              {strings.enable}
+            <Button loading={isPending} onClick={confirm} data-autofocus>
+              {asks.verb}
             </Button>
           </>
         }
       >
-        <Text>{name}</Text>
+        <Text>{asks.text}</Text>
       </AppDialog>
     )
   }
-  const asks = {
-    disable: {
-      title: strings.disableTitle(name),
-      text: strings.disableText,
-      verb: strings.disable,
-      confirm: run({ kind: 'disable', id, disabled: true }, strings.disableDone(name)),
-    },
-    delete: {
-      title: strings.removeTitle(name),
-      text: strings.removeText,
-      verb: strings.remove,
-      confirm: run({ kind: 'delete', id }, strings.removeDone(name)),
-    },
-    'reset-factor': {
-      title: factor.resetTitle(name),
-      text: factor.resetText,
-      verb: factor.resetVerb,
-      confirm: run({ kind: 'reset-factor', id }, factor.resetDone(name)),
-    },
-    'revoke-link': {
-      title: strings.revokeLinkTitle(name),
-      text: strings.revokeLinkText,
-      verb: strings.revokeLinkVerb,
-      confirm: run({ kind: 'revoke-link', id }, strings.revokeLinkDone(name)),
-    },
-  }[kind]
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      onConfirm={asks.confirm}
+      onConfirm={confirm}
       title={asks.title}
       confirmLabel={asks.verb}
       busy={isPending}
@@ -156,8 +164,7 @@ interface ResetLinkDialogProps {
 
 /** Makes a one-time link by which somebody sets a new password; it is shown this once. */
 function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
-  const { mutate, data, isPending } = useMakeResetLink()
-  const make = () => mutate(user.id, { onError: (error) => toasts.failure(strings.resetFailed, error) })
+  const { mutate, data, isPending } = useWrite(createPasswordReset, { failure: strings.resetFailed })
   // After the hash, which browsers send to no server, so that the token stands in no log on the way.
   const link = data && `${data.public_url ?? window.location.origin}/reset-password#${data.token}`
   const copy = async (text: string) => {
@@ -176,7 +183,7 @@ function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
             {strings.close}
           </Button>
           {link === undefined ? (
-            <Button onClick={make} loading={isPending} data-autofocus>
+            <Button onClick={() => mutate({ params: { id: user.id } })} loading={isPending} data-autofocus>
               {strings.resetMake}
             </Button>
           ) : (

@@ -1,11 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { signInByLink } from '@vot/contract'
+import { type ResponseOf, signInByLink } from '@vot/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../lib/api/api-client'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { sessionStore } from '../../lib/api/session-store'
+import { useWrite } from '../../lib/data/use-write'
 import { toasts } from '../../ui/feedback/toasts'
 import classes from './account-screen.module.css'
 import { OneTimeLinkPage } from './one-time-link-page'
@@ -24,28 +23,28 @@ function SignInForm({ token }: { readonly token: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
   const [code, setCode] = useState<string | null>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call(signInByLink, {
-        body: { token, ...(code !== null && { code: code.trim() }), device_token: sessionStore.deviceToken() },
-      }),
-    onSuccess: async (answer) => {
-      sessionStore.open(answer)
-      toasts.success(strings.done(answer.user.name))
-      await navigate('/referee', { replace: true })
-    },
+  const { mutate, isPending } = useWrite(signInByLink, {
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'second-factor-needed') return setCode('')
       setFailure(messageOf(error, strings.failed))
     },
   })
+  const enter = async (answer: ResponseOf<typeof signInByLink>) => {
+    sessionStore.open(answer)
+    toasts.success(strings.done(answer.user.name))
+    await navigate('/referee', { replace: true })
+  }
+  const signIn = () => {
+    setFailure('')
+    const body = { token, ...(code !== null && { code: code.trim() }), device_token: sessionStore.deviceToken() }
+    mutate({ body }, { onSuccess: enter })
+  }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setFailure('')
-        mutate()
+        signIn()
       }}
     >
       <Stack gap="md" align="flex-start">

@@ -1,13 +1,13 @@
 import { PasswordInput, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { fieldMessages, type ManagedUserView } from '@vot/contract'
+import { createUser, fieldMessages, type ManagedUserView, updateUser } from '@vot/contract'
 import { roles } from '@vot/domain'
 import { ApiError } from '../../lib/api/api-error'
 import { errorCatalogue } from '../../lib/api/error-texts'
 import { newPasswordFault } from '../../lib/api/new-password'
+import { useWrite } from '../../lib/data/use-write'
 import { FormDialog } from '../../ui/dialog/form-dialog'
-import { toasts } from '../../ui/feedback/toasts'
-import { type UserFields, useWriteUser } from './api'
+import type { UserFields } from './api'
 import { roleTexts, strings } from './strings'
 
 interface UserFormDialogProps {
@@ -31,8 +31,19 @@ function touchedOf({ name, email, role }: Editable, before: Editable): Partial<E
 
 /** Makes an account, or changes its name, email and role. */
 export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
-  const { mutate, isPending } = useWriteUser()
   const isNew = user === null
+  const options = {
+    success: ({ name }: ManagedUserView) => (isNew ? strings.added(name) : strings.saved(name)),
+    failure: strings.writeFailed,
+    onError: (error: Error) => {
+      if (!(error instanceof ApiError)) return
+      const isTaken = error.code === 'username-taken'
+      form.setErrors(isTaken ? { username: errorCatalogue['username-taken'].message } : error.fields)
+      if (isTaken) form.getInputNode('username')?.focus()
+    },
+  }
+  const create = useWrite(createUser, options)
+  const edit = useWrite(updateUser, options)
   const initialValues: UserFields = {
     name: user?.name ?? '',
     username: user?.username ?? '',
@@ -52,25 +63,9 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   const submit = form.onSubmit(
     ({ name, username, email, role, password }) => {
       const fields = { name: name.trim(), email: email.trim(), role }
-      mutate(
-        isNew
-          ? { kind: 'create', fields: { ...fields, username: username.trim(), password } }
-          : { kind: 'edit', id: user.id, fields: touchedOf(fields, initialValues) },
-        {
-          onSuccess: () => {
-            toasts.success(isNew ? strings.added(fields.name) : strings.saved(fields.name))
-            onClose()
-          },
-          onError: (error) => {
-            if (error instanceof ApiError) {
-              const isTaken = error.code === 'username-taken'
-              form.setErrors(isTaken ? { username: errorCatalogue['username-taken'].message } : error.fields)
-              if (isTaken) form.getInputNode('username')?.focus()
-            }
-            toasts.failure(strings.writeFailed, error)
-          },
-        },
-      )
+      const then = { onSuccess: onClose }
+      if (isNew) create.mutate({ body: { ...fields, username: username.trim(), password } }, then)
+      else edit.mutate({ params: { id: user.id }, body: touchedOf(fields, initialValues) }, then)
     },
     (errors) => {
       const first = (['name', 'username', 'password'] as const).find((field) => errors[field])
@@ -82,7 +77,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
       opened
       onClose={onClose}
       title={isNew ? strings.add : strings.editTitle(user.name)}
-      busy={isPending}
+      busy={create.isPending || edit.isPending}
       onSubmit={() => submit()}
       submitLabel={isNew ? strings.add : strings.save}
     >

@@ -1,20 +1,22 @@
 import { Button, Select, Skeleton, Switch } from '@mantine/core'
 import { IconId, IconPlus, IconUsers } from '@tabler/icons-react'
+import { readSecondFactorDemand, setSecondFactorDemand } from '@vot/contract'
 import { roles } from '@vot/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite } from '../../lib/data/use-write'
 import { formatCount } from '../../lib/format/format-number'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { lazyDialog } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { ListHead, ListKeysHint } from '../../ui/table/list-head'
 import shared from '../../ui/theme/shared.module.css'
-import { type UserFilters, useSecondFactorDemand, useSetSecondFactorDemand, useUsers } from './api'
+import { type UserFilters, useUsers } from './api'
 import type { ShownUserDialogProps, UserDialog } from './shown-user-dialog'
 import { secondFactorStrings as factor, roleTexts, strings } from './strings'
 import { UserTable } from './user-table'
@@ -163,8 +165,11 @@ export function UsersScreen() {
 
 /** [AUTH-74] Whether organisers must have a second factor. */
 function DemandSwitch() {
-  const { data } = useSecondFactorDemand()
-  const { mutate, isPending } = useSetSecondFactorDemand()
+  const { data } = useRead(readSecondFactorDemand)
+  const { mutate, isPending } = useWrite(setSecondFactorDemand, {
+    success: ({ demanded }) => (demanded ? factor.demandOn : factor.demandOff),
+    failure: factor.demandFailed,
+  })
   if (data === undefined) return null
   return (
     <Switch
@@ -173,12 +178,7 @@ function DemandSwitch() {
       description={factor.demandHint}
       checked={data.demanded}
       disabled={isPending}
-      onChange={(event) =>
-        mutate(event.currentTarget.checked, {
-          onSuccess: ({ demanded }) => toasts.success(demanded ? factor.demandOn : factor.demandOff),
-          onError: (error) => toasts.failure(factor.demandFailed, error),
-        })
-      }
+      onChange={(event) => mutate({ body: { demanded: event.currentTarget.checked } })}
     />
   )
 }

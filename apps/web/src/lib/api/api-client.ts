@@ -5,8 +5,8 @@ import { seenSeqOf } from '../live/seen-seq'
 import { answerWithinMs } from './answer-within'
 import { ApiError, confirmationOf, errorFromResponse, networkError } from './api-error'
 import { confirmPrompt } from './confirm-prompt'
+import { underOperation } from './operation-ids'
 import { fieldsOf } from './parse-json'
-import { randomId } from './random-id'
 import { promptSignIn, refreshOnce } from './refresh-session'
 import { retrying, retryPlanOf } from './retry-plan'
 import { sessionStore } from './session-store'
@@ -26,7 +26,7 @@ export type WebInput<E extends Endpoint> = {
 export interface CallOptions {
   /** Attempts in all where a failure may pass, instead of those of the endpoint's retry plan. */
   readonly attempts?: number
-  /** Names one intended write: repeats under the same id are one action, under two ids they are two. */
+  /** Names the action of a write that is kept and sent later; any other is named by its address and body. */
   readonly operationId?: string
 }
 
@@ -63,20 +63,32 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
 
 async function callOnce<E extends Endpoint>(endpoint: E, parts: Parts, options?: CallOptions): Promise<ResponseOf<E>> {
   const url = addressOf(endpoint, parts)
+  if (endpoint.writes === undefined) return await send<E>(endpoint, url, parts, options)
+  const action = `${endpoint.method} ${url}`
+  return await underOperation(action, JSON.stringify(parts.body) ?? '', (id) =>
+    send<E>(endpoint, url, parts, { operationId: id, ...options }),
+  )
+}
+
+function send<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  parts: Parts,
+  { attempts, operationId }: CallOptions = {},
+): Promise<ResponseOf<E>> {
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
   const who = sessionStore.tokens()?.token ?? ''
-  const operationId = options?.operationId
   const key = [endpoint.method, url, body ?? '', who, operationId ?? ''].join('\n')
   const headers = new Headers({ Accept: 'application/json' })
   const seen = seenSeqOf(endpoint, parts.params ?? {})
   if (seen !== undefined) headers.set('X-Seen-Seq', String(seen))
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   // One key for all attempts: a write whose answer was lost is not done twice.
-  if (endpoint.method !== 'GET') headers.set('Idempotency-Key', operationId ?? randomId())
+  if (operationId !== undefined) headers.set('Idempotency-Key', operationId)
   const request: RequestInit = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }
   const plan = retryPlanOf(endpoint)
   return shareRequest(endpoint.method, key, () =>
-    retrying({ ...plan, attempts: options?.attempts ?? plan.attempts }, () => attempt<E>(url, request)),
+    retrying({ ...plan, attempts: attempts ?? plan.attempts }, () => attempt<E>(url, request)),
   )
 }
 
@@ -113,7 +125,7 @@ async function attempt<E extends Endpoint>(url: string, request: RequestInit): P
  */
 export async function sendSigned(url: string, request: RequestInit): Promise<Response> {
   const token = sessionStore.tokens()?.token
-  const response = await send(url, request, token)
+  const response = await fetchSigned(url, request, token)
   if (response.status === 403) await applySecondFactorDemand(response)
   if (response.status !== 401) return response
   if (token === undefined) {
@@ -123,7 +135,7 @@ export async function sendSigned(url: string, request: RequestInit): Promise<Res
   if (!(await refreshOnce(token))) {
     throw new ApiError(401, 'session-expired', strings.sessionExpired)
   }
-  return send(url, request, sessionStore.tokens()?.token)
+  return fetchSigned(url, request, sessionStore.tokens()?.token)
 }
 
 /** [AUTH-77] A demand that is newer than the session is heard of by the first write that is refused. */
@@ -137,7 +149,7 @@ async function applySecondFactorDemand(response: Response): Promise<void> {
   if (code === 'second-factor-due') sessionStore.demandSecondFactor()
 }
 
-async function send(url: string, request: RequestInit, token: string | undefined): Promise<Response> {
+async function fetchSigned(url: string, request: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(request.headers)
   headers.set('Accept-Language', language)
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)

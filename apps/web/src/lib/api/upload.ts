@@ -4,8 +4,8 @@ import { errorFromResponse } from './api-error'
 import { saveResponse } from './download'
 import { forgetSharedRequests } from './shared-requests'
 
-type UploadEndpoint = Endpoint & { readonly upload: true }
-type Address = Pick<Parts, 'params' | 'query'>
+export type UploadEndpoint = Endpoint & { readonly upload: true }
+export type FileAddress = Pick<Parts, 'params' | 'query'>
 
 /**
  * Sends a file to an endpoint with `upload` and answers its response.
@@ -13,7 +13,7 @@ type Address = Pick<Parts, 'params' | 'query'>
  */
 export async function upload<E extends UploadEndpoint>(
   endpoint: E,
-  address: Address,
+  address: FileAddress,
   file: File,
 ): Promise<ResponseOf<E>> {
   const response = await sendFile(endpoint, address, file)
@@ -25,14 +25,14 @@ export async function upload<E extends UploadEndpoint>(
 /** Sends a file and saves the one that is answered on the device. */
 export async function uploadAndSave(
   endpoint: UploadEndpoint,
-  address: Address,
+  address: FileAddress,
   file: File,
   fallbackName: string,
 ): Promise<void> {
   await saveResponse(await sendFile(endpoint, address, file), fallbackName)
 }
 
-async function sendFile(endpoint: UploadEndpoint, address: Address, file: File): Promise<Response> {
+async function sendFile(endpoint: UploadEndpoint, address: FileAddress, file: File): Promise<Response> {
   const body = new FormData()
   body.append('file', file, file.name)
   try {

@@ -8,11 +8,11 @@ import { renderScreen, userOf } from '../../ui/testing/render-screen'
 import { call } from '../api/api-client'
 import { sessionStore } from '../api/session-store'
 import { forgetSharedRequests } from '../api/shared-requests'
+import { useKeptRead } from '../data/use-kept-read'
 import { FakeServer, fail } from '../testing/fake-server'
 import { onePage, samplePlayer, sampleTournament } from '../testing/samples'
 import { createPersistedStore } from './persisted-store'
 import { clubsStore, playersStore, tournamentsStore } from './persisted-stores'
-import { usePersistedQuery } from './use-persisted-query'
 
 let server: FakeServer
 
@@ -67,8 +67,9 @@ test('kept data whose check cannot be loaded count as none, and the sample set i
   })
   store.write('giữ lại')
   function Sampled() {
-    const queryFn = async () => (await call(listTournaments, {})).items.map(({ name }) => name).join(', ')
-    return <p>{usePersistedQuery({ queryKey: ['sampled'], queryFn, store, sample: async () => 'bộ mẫu' }).data}</p>
+    const run = async () => (await call(listTournaments, {})).items.map(({ name }) => name).join(', ')
+    const read = { name: 'names', run }
+    return <p>{useKeptRead(listTournaments, {}, { read, store, sample: async () => 'bộ mẫu' }).data}</p>
   }
   renderScreen(<Sampled />)
   expect(await screen.findByText('bộ mẫu')).toBeTruthy()
@@ -114,7 +115,7 @@ test('[PRV-10] a read that ends after signing out, in this tab or another, leave
     })
     const store = createPersistedStore<string>({ key: 'vot.of-one', version: 1, shape: async () => z.string() })
     function OfOne() {
-      return <p>{usePersistedQuery({ queryKey: ['of-one'], queryFn: () => asked, store }).data}</p>
+      return <p>{useKeptRead(listTournaments, {}, { read: { name: 'of-one', run: () => asked }, store }).data}</p>
     }
     const { unmount } = renderScreen(<OfOne />)
     leave()

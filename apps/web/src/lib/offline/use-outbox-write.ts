@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { mayDo } from '@vot/domain'
 import { useMemo, useSyncExternalStore } from 'react'
 import { mayPass } from '../api/api-error'
+import { underOperation } from '../api/operation-ids'
 import { useSession } from '../api/session-store'
-import { useOperationId } from '../api/use-operation-id'
+import { useCache } from '../data/use-cache'
 import { type OutboxEntry, outbox } from './outbox'
 import {
   type OutboxResource,
@@ -22,31 +23,39 @@ export interface LabelledWrite {
 
 /**
  * Writes players and clubs. Where the server cannot be reached the write is kept on the device: `data.kept` is true
- * then, the notice is told by the shell, and the form may close. Refusals fail as ever.
+ * then, the shell shows the notice, and the form may close. Refusals fail as ever. What shows one is read again in the
+ * background.
  */
 export function useOutboxWrite() {
-  const operations = useOperationId()
+  const cache = useCache()
   const { user } = useSession()
+  const send = async ({ write, label }: LabelledWrite, id: string): Promise<OutboxAnswer> => {
+    const mayKeep = user !== null && mayDo(user.role, resourceOf(write) === 'player' ? 'player:manage' : 'club:manage')
+    const keep = (tried: boolean) => mayKeep && outbox.add(write, { id, label, userId: user.id, tried })
+    // Behind what waits for the same record, so that the last write wins.
+    const isQueued = outbox.read().some((entry) => entry.refusal === null && isAbout(entry, targetOf(write)))
+    if (isQueued && keep(false)) {
+      void outbox.flush()
+      return { kept: true, answer: null }
+    }
+    try {
+      return { kept: false, answer: await sendWrite(write, id) }
+    } catch (error) {
+      if (!mayPass(error) || !keep(true)) throw error
+      return { kept: true, answer: null }
+    }
+  }
   return useMutation({
-    mutationFn: ({ write, label }: LabelledWrite): Promise<{ kept: boolean; answer: WriteAnswer | null }> =>
-      operations.run(write, async (id) => {
-        const mayKeep =
-          user !== null && mayDo(user.role, resourceOf(write) === 'player' ? 'player:manage' : 'club:manage')
-        const keep = (tried: boolean) => mayKeep && outbox.add(write, { id, label, userId: user.id, tried })
-        // Behind what waits for the same record, so that the last write wins.
-        const isQueued = outbox.read().some((entry) => entry.refusal === null && isAbout(entry, targetOf(write)))
-        if (isQueued && keep(false)) {
-          void outbox.flush()
-          return { kept: true, answer: null }
-        }
-        try {
-          return { kept: false, answer: await sendWrite(write, id) }
-        } catch (error) {
-          if (!mayPass(error) || !keep(true)) throw error
-          return { kept: true, answer: null }
-        }
-      }),
+    mutationFn: (labelled: LabelledWrite) =>
+      underOperation('outbox', JSON.stringify(labelled.write), (id) => send(labelled, id)),
+    onSuccess: () => void cache.readAgain('clubs', 'players', 'dashboard'),
   })
+}
+
+interface OutboxAnswer {
+  readonly kept: boolean
+  /** Null for what is kept. */
+  readonly answer: WriteAnswer | null
 }
 
 function isAbout(entry: OutboxEntry, target: number | undefined): boolean {

@@ -1,5 +1,6 @@
-import type { RegistrationView } from '@vot/contract'
+import { listRegistrations, type RegistrationView } from '@vot/contract'
 import { countRegistrations } from '@vot/domain'
+import type { FakeServer } from './fake-server'
 import { onePage } from './samples'
 
 /** A pending team of tournament 128 as the API sends it; `order` makes ids and times that follow one another. */
@@ -45,4 +46,19 @@ const letters = ['Không', 'Một', 'Hai', 'Ba', 'Bốn', 'Năm', 'Sáu', 'Bảy
 /** A list of registrations as the API answers it to organisers. */
 export function registrationPage(rows: readonly RegistrationView[]) {
   return { ...onePage([...rows]), counts: countRegistrations(rows) }
+}
+
+/** Lets the server keep a list of teams: what a call answers by `put`, or drops, is so when the list is read again. */
+export function serveRegistrations(server: FakeServer, first: readonly RegistrationView[]) {
+  let rows = first
+  server.on(listRegistrations, () => registrationPage(rows))
+  return {
+    put: (team: RegistrationView): RegistrationView => {
+      rows = rows.map((row) => (row.id === team.id ? team : row))
+      return team
+    },
+    drop: (id: number): void => {
+      rows = rows.filter((row) => row.id !== id)
+    },
+  }
 }

@@ -1,15 +1,16 @@
 import { Button, Skeleton, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import type { PlayerAccount } from '@vot/contract'
+import { createClaimCode, type PlayerAccount, revokeClaimCode, untiePlayer } from '@vot/contract'
 import { useState } from 'react'
 import { copyText } from '../../lib/browser/share-link'
+import { useWrite } from '../../lib/data/use-write'
 import { formatDayTime } from '../../lib/format/format-day'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { toasts } from '../../ui/feedback/toasts'
-import { useMakeClaimCode, usePlayerAccount, useRevokeClaimCode, useUntiePlayer } from './api'
+import { usePlayerAccount } from './api'
 import classes from './player-account-dialog.module.css'
 import { claimStrings as strings } from './strings'
 import { useSettleClaim } from './use-settle-claim'
@@ -22,19 +23,11 @@ interface PlayerAccountDialogProps {
 /** Which account a player has, or the code by which one claims the player; the code is shown this once. */
 export function PlayerAccountDialog({ player, onClose }: PlayerAccountDialogProps) {
   const { data, error, isPending, refetch } = usePlayerAccount(player.id)
-  const make = useMakeClaimCode(player.id)
-  const revoke = useRevokeClaimCode(player.id)
+  const params = { id: player.id }
+  const make = useWrite(createClaimCode, { failure: strings.makeFailed })
+  const revoke = useWrite(revokeClaimCode, { success: true, failure: strings.revokeFailed })
   const settle = useSettleClaim(player.id)
   const [asksUntie, setAsksUntie] = useState(false)
-  const makeCode = () => make.mutate(undefined, { onError: (refusal) => toasts.failure(strings.makeFailed, refusal) })
-  const revokeCode = () =>
-    revoke.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        make.reset()
-        toasts.success(message)
-      },
-      onError: (refusal) => toasts.failure(strings.revokeFailed, refusal),
-    })
   const made = make.data
   // After the hash, which browsers send to no server, so that the code stands in no log on the way.
   const link = made && `${made.public_url ?? window.location.origin}/me#${made.code}`
@@ -69,7 +62,11 @@ export function PlayerAccountDialog({ player, onClose }: PlayerAccountDialogProp
             </>
           )}
           {data && !data.claim && data.code && (
-            <Button variant="default" loading={revoke.isPending} onClick={revokeCode}>
+            <Button
+              variant="default"
+              loading={revoke.isPending}
+              onClick={() => revoke.mutate({ params }, { onSuccess: make.reset })}
+            >
               {strings.revoke}
             </Button>
           )}
@@ -79,7 +76,12 @@ export function PlayerAccountDialog({ player, onClose }: PlayerAccountDialogProp
               {strings.copyLink}
             </Button>
           ) : (
-            <Button onClick={makeCode} loading={make.isPending} disabled={data === undefined} data-autofocus>
+            <Button
+              onClick={() => make.mutate({ params })}
+              loading={make.isPending}
+              disabled={data === undefined}
+              data-autofocus
+            >
               {data?.code ? strings.makeNew : strings.make}
             </Button>
           )}
@@ -146,20 +148,12 @@ function Claim({ claim }: { readonly claim: NonNullable<PlayerAccount['claim']> 
 }
 
 function UntieDialog({ player, onClose }: PlayerAccountDialogProps) {
-  const { mutate, isPending } = useUntiePlayer(player.id)
-  const untie = () =>
-    mutate(undefined, {
-      onSuccess: ({ message }) => {
-        toasts.success(message)
-        onClose()
-      },
-      onError: (error) => toasts.failure(strings.untieFailed, error),
-    })
+  const { mutate, isPending } = useWrite(untiePlayer, { success: true, failure: strings.untieFailed })
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      onConfirm={untie}
+      onConfirm={() => mutate({ params: { id: player.id } }, { onSuccess: onClose })}
       title={strings.untieTitle(player.name)}
       confirmLabel={strings.untie}
       busy={isPending}

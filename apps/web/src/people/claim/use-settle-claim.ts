@@ -1,23 +1,15 @@
-import { toasts } from '../../ui/feedback/toasts'
-import { useConfirmClaim, useContestClaim } from './api'
+import { confirmClaim, contestClaim } from '@vot/contract'
+import { useWrite } from '../../lib/data/use-write'
 import { claimStrings as strings } from './strings'
 
 /** Answers a provisional claim of the player with one press. */
 export function useSettleClaim(playerId: number) {
-  const confirming = useConfirmClaim(playerId)
-  const contesting = useContestClaim(playerId)
-  const done = ({ message }: { readonly message: string }) => toasts.success(message)
+  const confirming = useWrite(confirmClaim, { success: true, failure: strings.confirmFailed })
+  const contesting = useWrite(contestClaim, { success: true, failure: strings.contestFailed })
+  const params = { id: playerId }
   return {
-    confirm: () =>
-      confirming.mutate(undefined, {
-        onSuccess: done,
-        onError: (error) => toasts.failure(strings.confirmFailed, error),
-      }),
-    contest: () =>
-      contesting.mutate(undefined, {
-        onSuccess: done,
-        onError: (error) => toasts.failure(strings.contestFailed, error),
-      }),
+    confirm: () => confirming.mutate({ params }),
+    contest: () => contesting.mutate({ params }),
     isBusy: confirming.isPending || contesting.isPending,
   }
 }

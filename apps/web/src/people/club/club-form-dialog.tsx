@@ -7,12 +7,13 @@ import { newerVersion } from '../../lib/api/newer-version'
 import { useConflict } from '../../lib/api/use-conflict'
 import { type OutboxEntry, outbox } from '../../lib/offline/outbox'
 import { targetOf } from '../../lib/offline/outbox-writes'
+import { useOutboxWrite } from '../../lib/offline/use-outbox-write'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
 import { cutToDifference, type Difference, quotedText } from '../../ui/form/difference'
 import { FormConflict } from '../../ui/form/form-conflict'
-import { readNewestClub, useNewestClub, useWriteClub } from './api'
+import { readNewestClub, useNewestClub } from './api'
 import { strings } from './strings'
 
 interface ClubFormDialogProps {
@@ -31,7 +32,7 @@ const longestName = 120
 
 /** Adds a club or gives it another name; what was typed stays until it was taken. */
 export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) {
-  const { mutate, isPending } = useWriteClub()
+  const { mutate, isPending } = useOutboxWrite()
   const [initialValues] = useState<ClubValues>({ name: club?.name ?? '' })
   // The version the form was filled with; the list may have a newer one.
   const [seen, setSeen] = useState(club?.updated_at ?? '')

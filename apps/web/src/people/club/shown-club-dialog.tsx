@@ -1,9 +1,9 @@
 import type { ClubView } from '@vot/contract'
 import type { OutboxEntry } from '../../lib/offline/outbox'
+import { useOutboxWrite } from '../../lib/offline/use-outbox-write'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
-import { useWriteClub } from './api'
 import { ClubFormDialog } from './club-form-dialog'
 import { MembersDialog } from './members-dialog'
 import { strings } from './strings'
@@ -35,7 +35,7 @@ interface DeleteClubDialogProps {
 
 /** Asks before a club goes, and says how many members are without one then (CLB-05). */
 function DeleteClubDialog({ club, onClose }: DeleteClubDialogProps) {
-  const { mutate, isPending } = useWriteClub()
+  const { mutate, isPending } = useOutboxWrite()
   const remove = () => {
     if (!isSignedIn(strings.signIn)) return
     mutate(

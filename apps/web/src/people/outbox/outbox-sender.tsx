@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { queryKeys } from '../../lib/api/query-keys'
+import { useCache } from '../../lib/data/use-cache'
 import { type OutboxEvent, outbox } from '../../lib/offline/outbox'
 import { useOutbox } from '../../lib/offline/use-outbox-write'
 import { DataBadge } from '../../ui/badge/data-badge'
@@ -67,17 +66,15 @@ function useSending(waits: boolean): void {
 }
 
 function useOutboxEvents(): void {
-  const queryClient = useQueryClient()
+  const cache = useCache()
   useEffect(() => {
     const tell = ({ type, entry }: OutboxEvent) => {
       const what = strings.what(entry.write, entry.label)
       if (type === 'kept') return toasts.warning(strings.notice(entry.write), { detail: what })
       if (type === 'refused') return toasts.error(strings.refusedToast, { detail: `${what}: ${entry.refusal}` })
       toasts.success(strings.sent, { detail: what })
-      for (const queryKey of [queryKeys.players, queryKeys.clubs, queryKeys.dashboard]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
+      void cache.readAgain('players', 'clubs', 'dashboard')
     }
     return outbox.onEvent(tell)
-  }, [queryClient])
+  }, [cache])
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   exportBadRows,
   exportImportTemplate,
@@ -10,8 +10,10 @@ import {
 } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { download } from '../../lib/api/download'
-import { queryKeys } from '../../lib/api/query-keys'
 import { upload, uploadAndSave } from '../../lib/api/upload'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite } from '../../lib/data/use-write'
+import { writeFile } from '../../lib/data/write-file'
 import { strings } from './strings'
 
 /** A file, and whether its rows of old fonts are read in Unicode. */
@@ -32,43 +34,26 @@ export function usePreview(clubId: number | null) {
 
 /** Imports the file as previewed. A repeat after a lost answer is refused by its plan, so nothing is done twice. */
 export function useImport(clubId: number | null) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ file, oldFonts: old_fonts, plan }: FileToRead & { readonly plan: string }) =>
+  return useWrite(
+    ({ file, oldFonts: old_fonts, plan }: FileToRead & { readonly plan: string }) =>
       clubId === null
-        ? upload(importPlayers, { query: { plan, old_fonts } }, file)
-        : upload(importClubMembers, { params: { id: clubId }, query: { plan, old_fonts } }, file),
-    onSettled: () => {
-      for (const queryKey of [queryKeys.players, queryKeys.clubs, queryKeys.dashboard]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
-    },
-  })
+        ? writeFile(importPlayers, { query: { plan, old_fonts } }, file)
+        : writeFile(importClubMembers, { params: { id: clubId }, query: { plan, old_fonts } }, file),
+    { isQuick: true },
+  )
 }
 
 const askEveryMs = 400
 
 /** Progress of an import from 0 to 1, never decreasing; null before the first event. */
 export function useImportShare(plan: string): number | null {
-  const queryClient = useQueryClient()
-  const queryKey = ['import-progress', plan]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const { rows_done: done, rows_total: total } = await call(
-        readImportProgress,
-        { query: { plan } },
-        { attempts: 1 },
-      )
-      const known = queryClient.getQueryData<number | null>(queryKey) ?? null
-      return done === null || total === null || total === 0 ? known : Math.max(known ?? 0, done / total)
-    },
-    refetchInterval: askEveryMs,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  return data ?? null
+  const input = { query: { plan } }
+  const run = async (known: number | null = null) => {
+    const { rows_done: done, rows_total: total } = await call(readImportProgress, input, { attempts: 1 })
+    return done === null || total === null || total === 0 ? known : Math.max(known ?? 0, done / total)
+  }
+  const read = { name: 'share', run }
+  return useRead(readImportProgress, input, { read, refetchInterval: askEveryMs, staleTime: 0, gcTime: 0 }).data ?? null
 }
 
 export function useSaveBadRows(clubId: number | null) {

@@ -1,15 +1,15 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ClubView, countPlayers, listPlayers, type PlayerView } from '@vot/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../lib/api/api-client'
 import { mayPass } from '../../lib/api/api-error'
-import { queryKeys } from '../../lib/api/query-keys'
+import type { DataOrigin } from '../../lib/data/use-kept-read'
+import { useLocalRead } from '../../lib/data/use-local-read'
+import { usePages } from '../../lib/data/use-pages'
+import { useRead } from '../../lib/data/use-read'
 import { formatPoints } from '../../lib/format/format-number'
 import { serverNow } from '../../lib/format/server-clock'
 import type { OutboxEntry } from '../../lib/offline/outbox'
 import { allPlayersStore, playersStore } from '../../lib/offline/persisted-stores'
 import { type PendingRow, withPending } from '../../lib/offline/use-outbox-write'
-import type { DataOrigin } from '../../lib/offline/use-persisted-query'
 import {
   defaultOrder,
   filterQuery,
@@ -30,9 +30,6 @@ function perPage(filters: PlayerFilters): number {
 /** Most players kept offline. */
 const mostKept = 1000
 
-/** Every list of players, whatever its filters. */
-export const playerListKey = queryKeys.playerLists
-
 /** Filters and order as the server takes them, for the list and its exports. */
 export function listQuery(filters: PlayerFilters, { by, descending }: PlayersOrder) {
   const isUsual = by === defaultOrder.by && !descending
@@ -48,16 +45,8 @@ interface ShownList {
 
 /** Players that fit the filters, twenty more at a time; the last list that was seen, else the sample set. */
 export function usePlayerList(filters: PlayerFilters, order: PlayersOrder) {
-  const query = useInfiniteQuery({
-    queryKey: [...playerListKey, filters, order],
-    queryFn: ({ pageParam: page }) =>
-      call(listPlayers, {
-        query: { ...listQuery(filters, order), page, per_page: perPage(filters) },
-      }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  })
+  const asked = { ...listQuery(filters, order), per_page: perPage(filters) }
+  const query = usePages(listPlayers, { query: asked }, { keepsPrevious: true })
   const { data, error, isPlaceholderData } = query
   const fresh = useMemo<ShownList | undefined>(() => {
     if (data === undefined) return undefined
@@ -97,22 +86,22 @@ function useOfflineFallback(
 ): OfflineFallback {
   const [offlineAtStart] = useState(() => !navigator.onLine)
   const looksForKept = isCutOff || (isPending && offlineAtStart)
-  const { data: kept } = useQuery({
-    queryKey: [...queryKeys.players, 'kept', filters, order],
-    queryFn: () => keptList(filters, order),
-    enabled: looksForKept,
+  const { data: kept } = useLocalRead(['kept', 'players', filters, order], () => keptList(filters, order), {
+    isAsked: looksForKept,
     staleTime: 0,
     gcTime: 0,
   })
-  const { data: sample, isError } = useQuery({
-    queryKey: [...queryKeys.players, 'sample'],
-    queryFn: async () => (await import('../../lib/offline/sample-set')).samplePlayers(serverNow()),
-    enabled: isCutOff && kept === null,
+  const { data: sample, isError } = useLocalRead(['sample', 'players'], readSample, {
+    isAsked: isCutOff && kept === null,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (looksForKept && kept) return { list: kept, origin: 'old', isMissing: false }
   const list = isCutOff && kept === null && sample ? { players: sample, total: sample.length } : undefined
   return { list, origin: 'sample', isMissing: isError }
+}
+
+async function readSample(): Promise<readonly PlayerView[]> {
+  return (await import('../../lib/offline/sample-set')).samplePlayers(serverNow())
 }
 
 /**
@@ -133,23 +122,14 @@ async function keptList(filters: PlayerFilters, order: PlayersOrder): Promise<Sh
 /** How many players there are in all; asked for only while a filter hides some. */
 export function usePlayerTotal(filters: PlayerFilters, shownTotal: number | undefined): number | undefined {
   const filtered = isFiltered(filters)
-  const { data } = useQuery({
-    queryKey: [...queryKeys.players, 'total'],
-    queryFn: () => call(listPlayers, { query: { page: 1, per_page: 1 } }),
-    enabled: filtered,
-  })
+  const { data } = useRead(listPlayers, filtered ? { query: { page: 1, per_page: 1 } } : null)
   return filtered ? data?.total_count : shownTotal
 }
 
 /** How many each choice would leave of those whom name and points let through; nobody knows without the server. */
 export function usePlayerCounts({ name, min, max }: PlayerFilters) {
   const query = filterQuery({ ...noFilters, name, min, max })
-  const { data } = useQuery({
-    queryKey: [...queryKeys.players, 'counts', query],
-    queryFn: () => call(countPlayers, { query }),
-    placeholderData: keepPreviousData,
-  })
-  return data
+  return useRead(countPlayers, { query }, { keepsPrevious: true }).data
 }
 
 /** The list as it will be once everything was sent; players who wait to be added come first, to be seen. */

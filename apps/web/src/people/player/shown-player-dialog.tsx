@@ -3,6 +3,7 @@ import type { PlayerView } from '@vot/contract'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error'
 import type { OutboxEntry } from '../../lib/offline/outbox'
+import { useOutboxWrite } from '../../lib/offline/use-outbox-write'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
@@ -11,7 +12,6 @@ import { AdjustPointsDialog } from './form/adjust-points-dialog'
 import { ChangeClubDialog } from './form/change-club-dialog'
 import { CorrectPlayerDialog, EditPlayerDialog } from './form/edit-player-dialog'
 import { MergeCompare, MergePartner } from './merge/merge-dialog'
-import { useDeletePlayer } from './player-writes'
 import { dialogStrings } from './strings'
 
 export type PlayerDialog = 'adjust' | 'change-club' | 'account' | 'edit' | 'merge' | 'delete'
@@ -72,16 +72,20 @@ const texts = { failed: dialogStrings.removeFailed, signIn: dialogStrings.remove
 
 /** Asks before a player goes; where the server refuses, its reason stays in view. */
 function DeletePlayerDialog({ player, onClose }: DeletePlayerDialogProps) {
-  const { mutate, isPending, error } = useDeletePlayer()
+  const { mutate, isPending, error } = useOutboxWrite()
   const remove = () => {
     if (!isSignedIn(dialogStrings.removeSignIn)) return
-    mutate(player, {
-      onSuccess: ({ kept }) => {
-        if (!kept) toasts.success(dialogStrings.removed(player.name))
-        onClose()
+    const write = { kind: 'delete-player', target: player.id } as const
+    mutate(
+      { write, label: player.name },
+      {
+        onSuccess: ({ kept }) => {
+          if (!kept) toasts.success(dialogStrings.removed(player.name))
+          onClose()
+        },
+        onError: (refusal) => showFailure(texts, refusal),
       },
-      onError: (refusal) => showFailure(texts, refusal),
-    })
+    )
   }
   return (
     <ConfirmDialog

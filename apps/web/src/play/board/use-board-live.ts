@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAppOutdated } from '../../lib/api/app-version'
-import { queryKeys } from '../../lib/api/query-keys'
+import { useLive } from '../../lib/data/use-live'
 import { serverNow } from '../../lib/format/server-clock'
 import type { LiveScope } from '../../lib/live/live-client'
-import { useLive } from '../../lib/live/use-live'
 
 /**
  * Keeps boards live. Answers since when (epoch milliseconds) the server has been out of reach, null while it is not.
@@ -12,7 +11,7 @@ import { useLive } from '../../lib/live/use-live'
 export function useBoardLive(scope: LiveScope, onWall: boolean): number | null {
   const [lostAt, setLostAt] = useState<number | null>(null)
   useLive(scope, {
-    only: queryKeys.boards,
+    only: 'boards',
     onWall,
     onConnection: (isOpen) => setLostAt((before) => (isOpen ? null : (before ?? serverNow()))),
   })

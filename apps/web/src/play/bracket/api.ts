@@ -1,4 +1,4 @@
-import { type QueryClient, replaceEqualDeep, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import {
   type BodyOf,
   type BracketView,
@@ -22,58 +22,46 @@ import {
 import { dayCode, sectionsOf } from '@vot/domain'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
-import { queryKeys } from '../../lib/api/query-keys'
-import { useOperationId } from '../../lib/api/use-operation-id'
+import { bracketKey } from '../../lib/data/bracket-key'
+import { useCache } from '../../lib/data/use-cache'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite, write } from '../../lib/data/use-write'
 import { isBye } from './layout/match-graph'
 import { isOver } from './match-state'
 
 export type ResultBody = BodyOf<typeof saveMatchResult>
 
-/** Saves or corrects a result and invalidates the tournament's queries. */
-export function useSaveResult(tournamentId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: ({ matchId, body }: { matchId: number; body: ResultBody }) =>
-      operations.run([matchId, body], (operationId) =>
-        call(saveMatchResult, { params: { id: matchId }, body }, { attempts: 3, operationId }),
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.bracket(tournamentId) }),
-  })
+/** Saves or corrects a result. */
+export function useSaveResult() {
+  return useWrite(({ matchId, body }: { matchId: number; body: ResultBody }) =>
+    write(saveMatchResult, { params: { id: matchId }, body }, { attempts: 3 }),
+  )
 }
 
 /** Dry run: the results that saving this one would void. */
 export function usePreviewResult() {
-  return useMutation({
-    mutationFn: ({ matchId, body }: { matchId: number; body: ResultBody }) =>
-      call(previewMatchResult, { params: { id: matchId }, body }, { attempts: 3 }),
-  })
+  return useWrite(({ matchId, body }: { matchId: number; body: ResultBody }) =>
+    write(previewMatchResult, { params: { id: matchId }, body }, { attempts: 3 }),
+  )
 }
 
 /** Lots, or an order by hand, for teams that nothing else separates. */
 export function useDecideTie(tournamentId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof decideGroupTie>) =>
-      operations.run(body, (operationId) =>
-        call(decideGroupTie, { params: { id: tournamentId }, body }, { operationId }),
-      ),
-    onSuccess: (view) => queryClient.setQueryData(queryKeys.bracket(tournamentId), view),
-  })
+  const cache = useCache()
+  return useWrite(
+    (body: BodyOf<typeof decideGroupTie>) => write(decideGroupTie, { params: { id: tournamentId }, body }),
+    { onSuccess: (view) => cache.put(bracketKey(tournamentId), view) },
+  )
 }
 
 /** Takes lots or a decision back; asks first where later results would go with it. */
 export function useTakeBackTie(tournamentId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: ({ tieId, reason }: { tieId: number; reason: string }) =>
-      operations.run([tieId, reason], (operationId) =>
-        call(takeBackGroupTie, { params: { id: tournamentId, tie_id: tieId }, body: { reason } }, { operationId }),
-      ),
-    onSuccess: (view) => queryClient.setQueryData(queryKeys.bracket(tournamentId), view),
-  })
+  const cache = useCache()
+  return useWrite(
+    ({ tieId, reason }: { tieId: number; reason: string }) =>
+      write(takeBackGroupTie, { params: { id: tournamentId, tie_id: tieId }, body: { reason } }),
+    { onSuccess: (view) => cache.put(bracketKey(tournamentId), view) },
+  )
 }
 
 const isHidden = (error: unknown) => error instanceof ApiError && error.code === 'bracket-hidden'
@@ -83,18 +71,15 @@ const isHidden = (error: unknown) => error instanceof ApiError && error.code ===
  * Asked for only where the tournament says that it has one: a browser complains about every 404.
  */
 export function useBracket(tournamentId: number, exists: boolean) {
-  const queryClient = useQueryClient()
-  const queryKey = queryKeys.bracket(tournamentId)
-  return useQuery({
-    queryKey,
-    queryFn: async () => {
-      const lean = await call(readLeanBracket, { params: { id: tournamentId } })
-      return completeBracket(lean, queryClient.getQueryData<BracketView>(queryKey))
+  const input = { params: { id: tournamentId } }
+  return useRead(readLeanBracket, tournamentId > 0 && exists ? input : null, {
+    read: {
+      name: 'complete',
+      run: async (known: BracketView | undefined) => completeBracket(await call(readLeanBracket, input), known),
     },
     structuralSharing: false,
     // The server's clock may be behind the one that says that registration has closed.
     refetchInterval: ({ state }) => (isHidden(state.error) ? 2_000 : false),
-    enabled: tournamentId > 0 && exists,
   })
 }
 
@@ -164,96 +149,49 @@ function listsIn({ winners_bracket, losers_bracket, grand_final, playoff, elimin
 
 export type SetupBody = BodyOf<typeof createBracket>
 
-function invalidateBracket(queryClient: QueryClient, tournamentId: number) {
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) }),
-    queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
-  ])
-}
-
 /** Creates the bracket, or replaces the one with the id `replaces`. */
 export function useMakeBracket(tournamentId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: ({ body, replaces }: { body: SetupBody; replaces: number | null }) =>
-      operations.run([body, replaces], (operationId) => {
-        const params = { id: tournamentId }
-        return replaces === null
-          ? call(createBracket, { params, body }, { operationId })
-          : call(recreateBracket, { params, body: { ...body, replaces } }, { operationId })
-      }),
-    onSettled: () => invalidateBracket(queryClient, tournamentId),
-  })
+  const params = { id: tournamentId }
+  return useWrite(({ body, replaces }: { body: SetupBody; replaces: number | null }) =>
+    replaces === null
+      ? write(createBracket, { params, body })
+      : write(recreateBracket, { params, body: { ...body, replaces } }),
+  )
 }
 
-const oldBracketsKey = (tournamentId: number) => [...queryKeys.bracket(tournamentId), 'old']
-
 export function useOldBrackets(tournamentId: number) {
-  return useQuery({
-    queryKey: oldBracketsKey(tournamentId),
-    queryFn: () => call(listOldBrackets, { params: { id: tournamentId } }),
-  })
+  return useRead(listOldBrackets, { params: { id: tournamentId } })
 }
 
 /** Restores an old bracket in place of the one with the id `replaces`. */
 export function useRestoreBracket(tournamentId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: ({ bracketId, replaces }: { bracketId: number; replaces: number }) =>
-      operations.run([bracketId, replaces], (operationId) =>
-        call(
-          restoreBracket,
-          { params: { id: tournamentId, bracket_id: bracketId }, body: { replaces } },
-          { operationId },
-        ),
-      ),
-    onSettled: () => invalidateBracket(queryClient, tournamentId),
-  })
+  return useWrite(({ bracketId, replaces }: { bracketId: number; replaces: number }) =>
+    write(restoreBracket, { params: { id: tournamentId, bracket_id: bracketId }, body: { replaces } }),
+  )
 }
 
 /** Number of courts of the venue; undefined before any is entered. */
 export function useCourtCount(venue: string): number | undefined {
-  const { data } = useQuery({
-    queryKey: ['courts', venue, 'count'],
-    queryFn: async () => (await call(listCourts, { query: { venue } })).items.length,
-  })
-  return data === 0 ? undefined : data
+  return useRead(listCourts, { query: { venue } }).data?.items.length || undefined
 }
 
-/** History of the result, latest first; invalidated with the bracket. */
-export function useMatchHistory({ id, tournament_id, updated_at }: MatchView) {
-  return useQuery({
-    queryKey: [...queryKeys.bracket(tournament_id), 'history', id, updated_at],
-    queryFn: () => call(readMatchHistory, { params: { id } }),
-  })
+/** History of the result, latest first. */
+export function useMatchHistory({ id }: MatchView) {
+  return useRead(readMatchHistory, { params: { id } })
 }
 
 /** Undoes a change of the result. */
-export function useUndoResult({ id, tournament_id }: MatchView) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: ({ changeId, reason }: { changeId: number; reason: string }) =>
-      operations.run([id, changeId], (operationId) =>
-        call(undoMatchResult, { params: { id }, body: { change_id: changeId, reason } }, { operationId }),
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.bracket(tournament_id) }),
-  })
+export function useUndoResult({ id }: MatchView) {
+  return useWrite(({ changeId, reason }: { changeId: number; reason: string }) =>
+    write(undoMatchResult, { params: { id }, body: { change_id: changeId, reason } }),
+  )
 }
 
 /** Withdraws a team; reinstates it where `groupResults` is null. */
-export function useTeamPresence(tournamentId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: ({ id, groupResults }: { id: number; groupResults: 'forfeit' | 'void' | null }) =>
-      operations.run([id, groupResults], (operationId) =>
-        groupResults === null
-          ? call(reinstateRegistration, { params: { id } }, { operationId })
-          : call(withdrawRegistration, { params: { id }, body: { group_results: groupResults } }, { operationId }),
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) }),
-  })
+export function useTeamPresence() {
+  return useWrite(({ id, groupResults }: { id: number; groupResults: 'forfeit' | 'void' | null }) =>
+    groupResults === null
+      ? write(reinstateRegistration, { params: { id } })
+      : write(withdrawRegistration, { params: { id }, body: { group_results: groupResults } }),
+  )
 }

@@ -3,8 +3,8 @@ import { IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { queryKeys } from '../../lib/api/query-keys'
 import { useMay } from '../../lib/api/session-store'
+import { bracketKey } from '../../lib/data/bracket-key'
 import { ChangeAnnouncer } from '../../ui/feedback/change-announcer'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useLoadingView } from '../../ui/feedback/use-loading-view'
@@ -212,7 +212,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
         />
       )}
       <ChangeAnnouncer
-        queryKey={queryKeys.bracket(tournamentId)}
+        queryKey={bracketKey(tournamentId)}
         label={strings.changes}
         changesOf={matchChanges}
         many={strings.manyChanges}

@@ -76,6 +76,9 @@ export function isFreeCourt({ busy, closed_at }: Pick<CourtView, 'busy' | 'close
   return !busy && closed_at === null
 }
 
+/** Stands for all venues where one is chosen; no venue is empty. */
+export const everyVenue = ''
+
 export function isSameVenue(a: string, b: string): boolean {
   return foldText(venueOf(a)) === foldText(venueOf(b))
 }

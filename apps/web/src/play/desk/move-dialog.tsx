@@ -47,7 +47,7 @@ export function useMoves(move: DeskActions['move']) {
       fromCourtId: courtId ?? fromCourtId,
       swap,
     }
-    toasts.success(message, { action: { label: strings.undo, run: () => void takeBack(back) } })
+    toasts.success(message, { undo: () => void takeBack(back) })
   }
 }
 

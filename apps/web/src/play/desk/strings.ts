@@ -173,7 +173,6 @@ export const strings = {
   moveNothing: 'Hãy chọn sân hoặc trọng tài khác',
   moveFailed: 'Không thể chuyển trận đấu',
   moveInPlay: 'Tỉ số và phiếu ghi điểm đi theo trận.',
-  undo: 'Hoàn tác',
   unassign: 'Hủy giao',
   unassignFailed: 'Không thể hủy giao trận đấu',
   toReferee: 'Mở trang trọng tài',
@@ -270,7 +269,6 @@ export const planStrings = {
   next: 'Giao trận tiếp theo',
   nextItem: 'Giao sân trống kế tiếp',
   nextFailed: 'Không thể giao trận đấu',
-  undo: 'Hoàn tác',
   undoFailed: 'Không thể hủy giao trận đấu',
   // rest
   restReason: (name: string, time: string) => `${name} nghỉ đến ${time}`,

@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
 import { type DeskMatchView, listGroupMatches } from '@vot/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
-import { queryKeys } from '../../lib/api/query-keys'
+import { keyOf } from '../../lib/data/read-query'
+import { type Cache, useCache } from '../../lib/data/use-cache'
 import { formatClock } from '../../lib/format/format-day'
 import { serverNow } from '../../lib/format/server-clock'
 import { officialText } from './desk-facts'
@@ -40,7 +39,7 @@ export function isOvertaken(failure: unknown): failure is ApiError {
 
 /** [OPS-292] What other desks did with what this one was about to change: at its row or tile, for ten seconds. */
 export function useDeskConflicts(groupId: number) {
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const [conflicts, setConflicts] = useState<readonly DeskConflict[]>([])
   const dismiss = useCallback((matchId: number) => {
     setConflicts((known) => known.filter(({ match }) => match.id !== matchId))
@@ -48,10 +47,10 @@ export function useDeskConflicts(groupId: number) {
   const tell = useCallback(
     async (match: DeskMatchView, failure: ApiError) => {
       const said = await whatHappened(groupId, match, failure)
-      const conflict = { match, index: placeInQueue(queryClient, groupId, match.id), ...said }
+      const conflict = { match, index: placeInQueue(cache, groupId, match.id), ...said }
       setConflicts((known) => [...known.filter((other) => other.match.id !== match.id), conflict])
     },
-    [groupId, queryClient],
+    [groupId, cache],
   )
   const [oldest] = conflicts
   useEffect(() => {
@@ -86,10 +85,10 @@ async function whatHappened(groupId: number, match: DeskMatchView, { code, detai
 }
 
 /** From the head of the queue that the desk knows; what it does not know goes first. */
-function placeInQueue(queryClient: QueryClient, groupId: number, matchId: number): number {
-  const lists = queryClient.getQueriesData<{ readonly items?: readonly DeskMatchView[] }>({
-    queryKey: [...queryKeys.deskMatches, groupId, 'upcoming'],
-  })
-  const places = lists.map(([, page]) => page?.items?.findIndex(({ id }) => id === matchId) ?? -1)
+function placeInQueue(cache: Cache, groupId: number, matchId: number): number {
+  const lists = cache.list<{ readonly items?: readonly DeskMatchView[] }>(keyOf(listGroupMatches))
+  const places = lists
+    .filter(([{ id, status, match_id: only }]) => id === String(groupId) && status === 'upcoming' && only === undefined)
+    .map(([, page]) => page.items?.findIndex(({ id }) => id === matchId) ?? -1)
   return Math.max(0, ...places)
 }

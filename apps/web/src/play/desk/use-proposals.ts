@@ -46,7 +46,7 @@ export function useProposals(
     try {
       const { message } = await assign.mutateAsync(order)
       latest.current = match_id
-      toasts.success(message, { action: { label: planStrings.undo, run: () => void takeBack(match_id) } })
+      toasts.success(message, { undo: () => void takeBack(match_id) })
     } catch (failure) {
       onRefused(match_id, failure)
     }

@@ -4,7 +4,7 @@ import type { DrawBoard, DrawView, TournamentView } from '@vot/contract'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
-import { useLive } from '../../lib/live/use-live'
+import { useLive } from '../../lib/data/use-live'
 import { useTournament } from '../../tournament/group/tournament-reads'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -94,7 +94,7 @@ function WatchPage({ tournament, board: { current, past } }: WatchPageProps) {
           <div className={classes.below}>
             <ChangesAfterDraw tournamentId={tournament.id} />
             <DrawCheck draw={current} />
-            <PastDraws tournamentId={tournament.id} past={past} />
+            <PastDraws past={past} />
           </div>
         )}
         <TieRecords tournamentId={tournament.id} />

@@ -19,12 +19,11 @@ import stage from './draw-stage.module.css'
 import { strings, watchStrings } from './strings'
 
 interface PastDrawsProps {
-  readonly tournamentId: number
   readonly past: readonly PastDraw[]
 }
 
 /** Every earlier draw, so that none is repeated in secret; each can be checked (DRW-23). */
-export function PastDraws({ tournamentId, past }: PastDrawsProps) {
+export function PastDraws({ past }: PastDrawsProps) {
   const [openId, setOpenId] = useState<number | null>(null)
   if (past.length === 0) return null
   return (
@@ -58,7 +57,7 @@ export function PastDraws({ tournamentId, past }: PastDrawsProps) {
                 {watchStrings.check}
               </Button>
             </div>
-            {openId === draw.id && <Record tournamentId={tournamentId} id={draw.id} />}
+            {openId === draw.id && <Record id={draw.id} />}
           </li>
         ))}
       </ul>
@@ -66,8 +65,8 @@ export function PastDraws({ tournamentId, past }: PastDrawsProps) {
   )
 }
 
-function Record({ tournamentId, id }: { readonly tournamentId: number; readonly id: number }) {
-  const record = useDrawRecord(tournamentId, id)
+function Record({ id }: { readonly id: number }) {
+  const record = useDrawRecord(id)
   if (record.data) {
     return (
       <>

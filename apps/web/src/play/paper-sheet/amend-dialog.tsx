@@ -53,7 +53,7 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
       const body = { amendment, seen_seq: preview.data.seq, reason: why, confirm_void: voided > 0 }
       const { message, seq: seen_seq, undo: back } = await amend.mutateAsync(body)
       const undoBody = { amendment: back, seen_seq, reason: strings.undoReason(why), confirm_void: false }
-      toasts.success(message, { action: { label: strings.undo, run: () => void undo(undoBody) } })
+      toasts.success(message, { undo: () => void undo(undoBody) })
       onClose()
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'record-changed'

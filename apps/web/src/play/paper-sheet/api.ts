@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type AmendmentInput,
   amendScore,
@@ -7,49 +6,24 @@ import {
   previewAmendment,
   readMatchSheet,
 } from '@vot/contract'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
-import { useOperationId } from '../../lib/api/use-operation-id'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite, write } from '../../lib/data/use-write'
 
 export function useMatchSheet(matchId: number) {
-  return useQuery({
-    queryKey: queryKeys.sheet(matchId),
-    queryFn: () => call(readMatchSheet, { params: { id: matchId } }),
-    enabled: matchId > 0,
-    staleTime: 0,
-  })
+  return useRead(readMatchSheet, matchId > 0 ? { params: { id: matchId } } : null, { staleTime: 0 })
 }
 
 export function useGroupSheets(groupId: number) {
-  return useQuery({
-    queryKey: ['sheets', 'group', groupId],
-    queryFn: () => call(listGroupSheets, { params: { id: groupId } }),
-    enabled: groupId > 0,
-    staleTime: 0,
-  })
+  return useRead(listGroupSheets, groupId > 0 ? { params: { id: groupId } } : null, { staleTime: 0 })
 }
 
 /** What a correction would do to the record as it is at `seq`; nothing is asked while none is chosen. */
 export function usePreviewAmendment(matchId: number, seq: number, amendment: AmendmentInput | null) {
-  return useQuery({
-    queryKey: ['sheets', 'amendment', matchId, seq, amendment],
-    queryFn: () =>
-      amendment ? call(previewAmendment, { params: { id: matchId }, body: { amendment } }, { attempts: 3 }) : null,
-    enabled: amendment !== null,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const input = amendment && { params: { id: matchId }, body: { amendment } }
+  return useRead(previewAmendment, input, { attempts: 3, of: seq, staleTime: 0, gcTime: 0 })
 }
 
-/** Corrects a past event; the record is fetched again after success and failure. */
+/** Corrects a past event. */
 export function useAmendScore(matchId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof amendScore>) =>
-      operations.run([matchId, body], (operationId) =>
-        call(amendScore, { params: { id: matchId }, body }, { operationId }),
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sheet(matchId) }),
-  })
+  return useWrite((body: BodyOf<typeof amendScore>) => write(amendScore, { params: { id: matchId }, body }))
 }

@@ -1,12 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMessageExclamation, IconPencil, IconPrinter } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
-import { queryKeys } from '../../lib/api/query-keys'
 import { useMay, useSession } from '../../lib/api/session-store'
+import { useLive } from '../../lib/data/use-live'
 import { shortPair } from '../../lib/format/short-name'
-import { useLive } from '../../lib/live/use-live'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { printPage } from '../../ui/feedback/leave-app'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -50,8 +49,7 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
   const { user } = useSession()
   const mayManage = useMay('operations:manage')
   const mayAmend = useMay('operations:manage') && kind === 'record' && events.length > 0
-  const only = useMemo(() => queryKeys.sheet(match.id), [match.id])
-  useLive({ tournamentId: match.tournament_id }, { only })
+  useLive({ tournamentId: match.tournament_id }, { only: 'score' })
   const event = events.find(({ seq: each }) => each === amended)
   const origin = url ?? window.location.origin
   const { tournament } = match

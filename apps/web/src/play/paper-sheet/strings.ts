@@ -128,7 +128,6 @@ export const amendStrings = {
   changed: 'Tỉ số trên đây đã được tính lại.',
   save: 'Sửa',
   saveAndVoid: (count: number) => `Sửa và hủy ${count} kết quả`,
-  undo: 'Hoàn tác',
   undoReason: (reason: string) => `Hoàn tác: ${reason}`.slice(0, 500),
   undone: 'Đã hoàn tác lần sửa biên bản',
   undoFailed: 'Không thể hoàn tác lần sửa biên bản',

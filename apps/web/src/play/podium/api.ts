@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type BodyOf,
   type BracketView,
@@ -14,28 +13,32 @@ import {
 } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
-import { queryKeys } from '../../lib/api/query-keys'
 import { randomId } from '../../lib/api/random-id'
 import { sessionStore, useMay } from '../../lib/api/session-store'
-import { useOperationId } from '../../lib/api/use-operation-id'
 import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
+import { keyOf } from '../../lib/data/read-query'
+import { useCache } from '../../lib/data/use-cache'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite, write } from '../../lib/data/use-write'
 import { podiumNote } from './podium-of'
 
-const overtaken: ReadonlySet<string> = new Set(['results-exist', 'results-not-found'])
+const resultsKey = (tournamentId: number) => [...keyOf(readResults, { params: { id: tournamentId } }), 'or-null']
 
 /** The podium, or null while there is none. Asked for only where the tournament says that it has one. */
 export function useResults(tournamentId: number, exists: boolean) {
-  return useQuery({
-    queryKey: queryKeys.results(tournamentId),
-    queryFn: async () => {
-      try {
-        return await call(readResults, { params: { id: tournamentId } })
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'results-not-found') return null
-        throw error
-      }
+  const input = { params: { id: tournamentId } }
+  return useRead(readResults, tournamentId > 0 && exists ? input : null, {
+    read: {
+      name: 'or-null',
+      run: async (): Promise<ResultsView | null> => {
+        try {
+          return await call(readResults, input)
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'results-not-found') return null
+          throw error
+        }
+      },
     },
-    enabled: tournamentId > 0 && exists,
   })
 }
 
@@ -44,67 +47,32 @@ const standingsStaleMs = 60_000
 
 /** The standings of a bracket that is played; read again with the bracket, and for its times. */
 export function useStandings(tournamentId: number, isAsked: boolean) {
-  return useQuery({
-    queryKey: [...queryKeys.bracket(tournamentId), 'standings'],
-    queryFn: () => call(readStandings, { params: { id: tournamentId } }),
-    enabled: tournamentId > 0 && isAsked,
-    refetchInterval: standingsStaleMs,
-  })
+  const input = { params: { id: tournamentId } }
+  return useRead(readStandings, tournamentId > 0 && isAsked ? input : null, { refetchInterval: standingsStaleMs })
 }
 
 /** Saves the first podium or corrects it; points are awarded with it. */
 export function useSaveResults(tournamentId: number, exists: boolean) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof createResults>) =>
-      operations.run([exists, body], (operationId) =>
-        call(exists ? updateResults : createResults, { params: { id: tournamentId }, body }, { operationId }),
-      ),
-    onSuccess: (results) => {
-      queryClient.setQueryData(queryKeys.results(tournamentId), results)
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: changesKey(tournamentId) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.tournament(tournamentId) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.players }),
-      ])
-    },
-    onError: async (error) => {
-      // On a conflict: create or update depends on whether results exist now.
-      if (!(error instanceof ApiError && overtaken.has(error.code))) return
-      await queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) })
-    },
-  })
+  const cache = useCache()
+  return useWrite(
+    (body: BodyOf<typeof createResults>) =>
+      write(exists ? updateResults : createResults, { params: { id: tournamentId }, body }),
+    { onSuccess: (results) => cache.put(resultsKey(tournamentId), results) },
+  )
 }
 
 /** Takes the podium back. */
 export function useClearResults(tournamentId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: (reason: string) =>
-      operations.run(reason, (operationId) =>
-        call(clearResults, { params: { id: tournamentId }, body: { reason } }, { operationId }),
-      ),
-    onSuccess: () => queryClient.setQueryData(queryKeys.results(tournamentId), null),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.players }),
-      ]),
+  const cache = useCache()
+  return useWrite((reason: string) => write(clearResults, { params: { id: tournamentId }, body: { reason } }), {
+    onSuccess: () => cache.put(resultsKey(tournamentId), null),
   })
 }
 
-const changesKey = (tournamentId: number) => [...queryKeys.results(tournamentId), 'changes'] as const
-
 /** Who saved, changed and took back the podium, and why, the latest first; for organisers. */
 export function useResultsChanges(tournamentId: number, isAsked = true) {
-  return useQuery({
-    queryKey: changesKey(tournamentId),
-    queryFn: async () => (await call(listResultsChanges, { params: { id: tournamentId } })).items,
-    enabled: isAsked,
+  return useRead(listResultsChanges, isAsked ? { params: { id: tournamentId } } : null, {
+    select: ({ items }) => items,
   })
 }
 
@@ -118,22 +86,15 @@ export function usePodiumNote(tournamentId: number, results: ResultsView | null,
 
 /** Mean, number and the own stars of a completed tournament. */
 export function useRatings(tournamentId: number) {
-  return useQuery({
-    queryKey: queryKeys.ratings(tournamentId),
-    queryFn: () => call(readRatings, { params: { id: tournamentId }, query: knownRaterKey() }),
-  })
+  return useRead(readRatings, { params: { id: tournamentId }, query: knownRaterKey() })
 }
 
 /** Leaves 1 to 5 stars or changes them. */
 export function useRateTournament(tournamentId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: (stars: number) =>
-      operations.run(stars, (operationId) =>
-        call(rateTournament, { params: { id: tournamentId }, body: { stars, ...raterKey() } }, { operationId }),
-      ),
-    onSuccess: (ratings) => queryClient.setQueryData(queryKeys.ratings(tournamentId), ratings),
+  const cache = useCache()
+  const params = { id: tournamentId }
+  return useWrite((stars: number) => write(rateTournament, { params, body: { stars, ...raterKey() } }), {
+    onSuccess: (ratings) => cache.put(keyOf(readRatings, { params, query: knownRaterKey() }), ratings),
   })
 }
 

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
-import { useLive } from '../../lib/live/use-live'
+import { useLive } from '../../lib/data/use-live'
+import type { ReadResult } from '../../lib/data/use-read'
 import { statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { useCachedTournament } from '../../tournament/group/tournament-reads'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -88,7 +88,7 @@ function Screen({ id }: { readonly id: number }) {
 }
 
 /** A read that has nothing to show. */
-function failureOf({ data, error, refetch }: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>) {
+function failureOf({ data, error, refetch }: Pick<ReadResult, 'data' | 'error' | 'refetch'>) {
   return error && !data ? { error, onRetry: () => void refetch() } : null
 }
 

@@ -8,7 +8,6 @@ import { useMay } from '../../lib/api/session-store'
 import { formatTime } from '../../lib/format/format-day'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { useProtestActions, useProtests } from './api'
 import classes from './protest-dialog.module.css'
@@ -35,26 +34,13 @@ export function ProtestDialog({ match, onClose }: ProtestDialogProps) {
   const [teamId, setTeamId] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const takeBack = async (id: number) => {
-    try {
-      toasts.success((await actions.takeBack.mutateAsync(id)).message)
-    } catch (error) {
-      toasts.failure(strings.undoFailed, error)
-    }
-  }
-  const submit = async () => {
+  const submit = () => {
     setTried(true)
     if (teamId === null || text.trim() === '') return
-    const body = { matchId: match.id, registration_id: Number(teamId), text: text.trim() }
-    try {
-      const { message, protest } = await actions.note.mutateAsync(body)
-      toasts.success(message, { action: { label: strings.undo, run: () => void takeBack(protest.id) } })
-      onClose()
-    } catch (error) {
-      setFailure(messageOf(error, strings.noteFailed))
-    }
+    const body = { registration_id: Number(teamId), text: text.trim() }
+    actions.note.mutate({ params: { id: match.id }, body }, { onSuccess: onClose })
   }
+  const failure = actions.note.error && messageOf(actions.note.error, strings.noteFailed)
   const items = protests.data?.items ?? []
   return (
     <FormDialog
@@ -127,15 +113,16 @@ function Noted({ protest, actions }: { readonly protest: ProtestView; readonly a
   // What was pressed goes with the decision: readers and keys stay at the protest.
   const stay = () => item.current?.focus()
   const { state, decided_at: decidedAt, corrected_at: correctedAt } = protest
-  const reopen = async () => {
-    try {
-      toasts.success((await actions.reopen.mutateAsync(protest.id)).message)
-      setDeciding(false)
-      stay()
-    } catch (error) {
-      toasts.failure(strings.reopenFailed, error)
-    }
-  }
+  const reopen = () =>
+    actions.reopen.mutate(
+      { params: { id: protest.id } },
+      {
+        onSuccess: () => {
+          setDeciding(false)
+          stay()
+        },
+      },
+    )
   return (
     <li ref={item} tabIndex={-1} className={classes.noted}>
       <p className={classes.text}>{protest.text}</p>
@@ -161,11 +148,9 @@ function Noted({ protest, actions }: { readonly protest: ProtestView; readonly a
           {strings.decide}
         </Button>
       )}
-      {mayDecide && state === 'open' && isDeciding && (
-        <Decision protest={protest} actions={actions} onDecided={stay} onReopen={() => void reopen()} />
-      )}
+      {mayDecide && state === 'open' && isDeciding && <Decision protest={protest} actions={actions} onDecided={stay} />}
       {mayDecide && state !== 'open' && (
-        <Button variant="default" loading={actions.reopen.isPending} onClick={() => void reopen()}>
+        <Button variant="default" loading={actions.reopen.isPending} onClick={reopen}>
           {strings.reopen}
         </Button>
       )}
@@ -177,29 +162,26 @@ interface DecisionProps {
   readonly protest: ProtestView
   readonly actions: Actions
   readonly onDecided: () => void
-  /** Takes the decision back. */
-  readonly onReopen: () => void
 }
 
 const decisions = protestStates.filter((state): state is ProtestDecision => state !== 'open')
 
-function Decision({ protest, actions, onDecided, onReopen }: DecisionProps) {
+function Decision({ protest, actions, onDecided }: DecisionProps) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => fields.current?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus(), [])
   const [decision, setDecision] = useState<ProtestDecision>('rejected')
   const [reason, setReason] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const save = async () => {
-    if (decision !== 'withdrawn' && reason.trim() === '') return setFailure(strings.reasonNeeded)
-    const body = { id: protest.id, decision, reason: reason.trim() === '' ? null : reason.trim() }
-    try {
-      const { message } = await actions.decide.mutateAsync(body)
-      toasts.success(message, { action: { label: strings.undo, run: onReopen } })
-      onDecided()
-    } catch (error) {
-      setFailure(messageOf(error, strings.decideFailed))
-    }
+  const [isTried, setTried] = useState(false)
+  const isReasonMissing = decision !== 'withdrawn' && reason.trim() === ''
+  const save = () => {
+    setTried(true)
+    if (isReasonMissing) return
+    const body = { decision, reason: reason.trim() === '' ? null : reason.trim() }
+    actions.decide.mutate({ params: { id: protest.id }, body }, { onSuccess: onDecided })
   }
+  const failure =
+    (isTried && isReasonMissing && strings.reasonNeeded) ||
+    (actions.decide.error && messageOf(actions.decide.error, strings.decideFailed))
   return (
     <Stack gap={12} ref={fields}>
       <Radio.Group
@@ -207,7 +189,8 @@ function Decision({ protest, actions, onDecided, onReopen }: DecisionProps) {
         value={decision}
         onChange={(value) => {
           setDecision(decisions.find((each) => each === value) ?? 'rejected')
-          setFailure(null)
+          setTried(false)
+          actions.decide.reset()
         }}
       >
         <Stack gap={10} mt={8}>
@@ -224,7 +207,8 @@ function Decision({ protest, actions, onDecided, onReopen }: DecisionProps) {
         value={reason}
         onChange={({ currentTarget }) => {
           setReason(currentTarget.value)
-          setFailure(null)
+          setTried(false)
+          actions.decide.reset()
         }}
         error={failure}
       />

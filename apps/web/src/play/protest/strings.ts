@@ -33,7 +33,6 @@ export const protestStrings = {
   textNeeded: 'Vui lòng ghi nội dung khiếu nại',
   note: 'Ghi khiếu nại',
   noteFailed: 'Không thể ghi khiếu nại',
-  undo: 'Hoàn tác',
   undoFailed: 'Không thể hoàn tác',
   close: 'Đóng',
   open: (count: number, codes: string) => `Còn ${count} khiếu nại chưa giải quyết: ${codes}`,

@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readDayReport } from '@vot/contract'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
+import { useRead } from '../../lib/data/use-read'
 
 /** What is left is worked out anew as time passes, also where nothing happens. */
 const reportEveryMs = 60_000
@@ -14,14 +12,7 @@ interface ReportQuery {
 }
 
 export function useDayReport(groupId: number, { day, closing }: ReportQuery) {
-  return useQuery({
-    queryKey: [...queryKeys.dayReport, groupId, day ?? null, closing ?? null],
-    queryFn: () =>
-      call(readDayReport, {
-        params: { id: groupId },
-        query: { ...(day !== undefined && { day }), ...(closing !== undefined && { closing }) },
-      }),
-    refetchInterval: reportEveryMs,
-    placeholderData: keepPreviousData,
-  })
+  const query = { ...(day !== undefined && { day }), ...(closing !== undefined && { closing }) }
+  const input = { params: { id: groupId }, query }
+  return useRead(readDayReport, input, { refetchInterval: reportEveryMs, keepsPrevious: true })
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   answerTeamResult,
   type OwnMatch,
@@ -9,13 +8,11 @@ import {
 } from '@vot/contract'
 import type { GameScore } from '@vot/domain'
 import { useMemo } from 'react'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
-import { useOperationId } from '../../lib/api/use-operation-id'
+import { useKeptRead } from '../../lib/data/use-kept-read'
+import { useWrite, write } from '../../lib/data/use-write'
 import { createPersistedStore } from '../../lib/offline/persisted-store'
 import { ownCheckInKeyPrefix } from '../../lib/offline/persisted-stores'
-import { usePersistedQuery } from '../../lib/offline/use-persisted-query'
 
 /** The receipt that a phone holds, of one team. */
 export interface Receipt {
@@ -52,56 +49,37 @@ export function useOwnMatches(groupId: number, receipt: Receipt | null) {
       }),
     [groupId],
   )
-  return usePersistedQuery({
-    queryKey: [...queryKeys.ownMatches, groupId, receipt?.team ?? null, userId],
-    queryFn: () =>
-      call(readOwnMatches, {
-        params: { id: groupId },
-        query: receipt ? { team: String(receipt.team), key: receipt.key } : {},
-      }),
-    store,
-    owner: phoneOwner(userId, receipt),
-  })
+  const query = receipt ? { team: receipt.team, key: receipt.key } : {}
+  const owner = phoneOwner(userId, receipt)
+  return useKeptRead(readOwnMatches, { params: { id: groupId }, query }, { store, owner })
 }
 
 /** What the team of a phone says of the result of one match. */
 export function useTeamResult(matchId: number, sender: Sender) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.ownMatches })
-  const send = useMutation({
-    mutationFn: ({
-      match: {
-        participant_ids: [one, two],
+  return {
+    send: useWrite(
+      ({
+        match: {
+          participant_ids: [one, two],
+        },
+        games,
+      }: TypedResult) => {
+        const body = {
+          ...sender,
+          ...(one !== null && two !== null && { seen_participant_ids: [one, two] satisfies [number, number] }),
+          games: games.map(([own, other]): [number, number] => [own, other]),
+        }
+        return write(sendTeamResult, { params: { id: matchId }, body })
       },
-      games,
-    }: TypedResult) => {
-      const body = {
-        ...sender,
-        ...(one !== null && two !== null && { seen_participant_ids: [one, two] satisfies [number, number] }),
-        games: games.map(([own, other]): [number, number] => [own, other]),
-      }
-      return operations.run(['send-team-result', matchId, body], (operationId) =>
-        call(sendTeamResult, { params: { id: matchId }, body }, { operationId }),
-      )
-    },
-    onSettled,
-  })
-  const answer = useMutation({
-    mutationFn: ({ resultId, isRight }: { readonly resultId: number; readonly isRight: boolean }) => {
-      const body = { ...sender, is_right: isRight }
-      return operations.run(['answer-team-result', resultId, body], (operationId) =>
-        call(answerTeamResult, { params: { id: matchId, result_id: resultId }, body }, { operationId }),
-      )
-    },
-    onSettled,
-  })
-  const takeBack = useMutation({
-    mutationFn: (resultId: number) =>
-      operations.run(['take-back-team-result', resultId], (operationId) =>
-        call(takeBackTeamResult, { params: { id: matchId, result_id: resultId }, body: sender }, { operationId }),
-      ),
-    onSettled,
-  })
-  return { send, answer, takeBack }
+    ),
+    answer: useWrite(({ resultId, isRight }: { readonly resultId: number; readonly isRight: boolean }) =>
+      write(answerTeamResult, {
+        params: { id: matchId, result_id: resultId },
+        body: { ...sender, is_right: isRight },
+      }),
+    ),
+    takeBack: useWrite((resultId: number) =>
+      write(takeBackTeamResult, { params: { id: matchId, result_id: resultId }, body: sender }),
+    ),
+  }
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { version } from '../../../package.json'
+import { useLocalRead } from '../../lib/data/use-local-read'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { Page } from '../../ui/page/page'
@@ -20,7 +20,7 @@ interface ThirdParty {
 export function AboutScreen() {
   const [newest] = releases
   // Where somebody built them; most servers in a hall have none.
-  const { data: hasDocuments = false } = useQuery({ queryKey: ['documents'], queryFn: findDocuments })
+  const { data: hasDocuments = false } = useLocalRead(['documents'], findDocuments)
   return (
     <Page title={strings.title} width="text">
       <PageHeader title={strings.title} status={<strong>{strings.version(version)}</strong>} />
@@ -67,8 +67,9 @@ async function findDocuments(): Promise<boolean> {
 
 /** @param of the folder that is made of them */
 function ThirdParties({ of }: { of: '' | '/docs' }) {
-  const queryFn = () => readThirdParties(`${of}/third-parties.json`)
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['third-parties', of], queryFn })
+  const { data, error, isPending, refetch } = useLocalRead(['third-parties', of], () =>
+    readThirdParties(`${of}/third-parties.json`),
+  )
   const licences = `${of}/third-party-licences.txt`
   return (
     <>

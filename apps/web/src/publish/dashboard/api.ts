@@ -1,24 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { readDashboard } from '@vot/contract'
 import { useEffect } from 'react'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
-import { forgetSharedRequests } from '../../lib/api/shared-requests'
+import { useCache } from '../../lib/data/use-cache'
+import { useKeptRead } from '../../lib/data/use-kept-read'
 import { listenLive } from '../../lib/live/live-client'
 import { dashboardStore } from '../../lib/offline/persisted-stores'
-import { usePersistedQuery } from '../../lib/offline/use-persisted-query'
 
 /** While a hall is playing events come every second; the figures follow at most this often. */
 const renewEveryMs = 3000
 
 /** The dashboard as measured now; where the server cannot be reached what was seen last, then the sample set. */
 export function useDashboard() {
-  return usePersistedQuery({
-    queryKey: queryKeys.dashboard,
-    queryFn: () => call(readDashboard),
-    store: dashboardStore,
-    sample: async () => (await import('./sample-dashboard')).sampleDashboard,
-  })
+  return useKeptRead(
+    readDashboard,
+    {},
+    { store: dashboardStore, sample: async () => (await import('./sample-dashboard')).sampleDashboard },
+  )
 }
 
 /**
@@ -26,7 +22,7 @@ export function useDashboard() {
  * first time soon, then at most every 3 s.
  */
 export function useDashboardLive(): void {
-  const queryClient = useQueryClient()
+  const cache = useCache()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let renewedAt = Number.NEGATIVE_INFINITY
@@ -35,8 +31,7 @@ export function useDashboardLive(): void {
         () => {
           timer = undefined
           renewedAt = performance.now()
-          forgetSharedRequests()
-          void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard })
+          void cache.readAgain('dashboard')
         },
         Math.max(200, renewedAt + renewEveryMs - performance.now()),
       )
@@ -46,5 +41,5 @@ export function useDashboardLive(): void {
       close()
       clearTimeout(timer)
     }
-  }, [queryClient])
+  }, [cache])
 }

@@ -13,13 +13,12 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { DashboardView } from '@vot/contract'
 import { formatVietnamIso, vietnamDay } from '@vot/domain'
 import { networkError } from '../../lib/api/api-error'
-import { queryKeys } from '../../lib/api/query-keys'
 import { useMay } from '../../lib/api/session-store'
 import { type GlobalDialog, globalDialogs } from '../../lib/browser/global-dialogs'
+import { useCache } from '../../lib/data/use-cache'
 import { formatDay, formatTime } from '../../lib/format/format-day'
 import { formatCount, formatPercent, formatVnd } from '../../lib/format/format-number'
 import { useNow } from '../../lib/format/server-clock'
@@ -64,11 +63,13 @@ export function DashboardScreen() {
   useDashboardLive()
   const isOrganiser = useMay('tournament:manage')
   const now = useNow(60_000)
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const { data, origin, error, isPending, isFetching, refetch } = useDashboard()
   useFailureToast(origin === 'sample' && data !== undefined ? error : null, networkText)
   const refresh = async () => {
-    const [result] = await Promise.all([refetch(), queryClient.refetchQueries({ queryKey: queryKeys.today })])
+    const everything = cache.readAgain('dashboard')
+    // Waits for the dashboard, which is being read with the rest.
+    const [result] = await Promise.all([refetch({ cancelRefetch: false }), everything])
     if (result.isSuccess) toasts.success(strings.refreshed)
     else toasts.failure(strings.failed, result.error)
   }

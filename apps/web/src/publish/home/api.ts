@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   countPaidTeams,
   findPlayers,
@@ -8,8 +7,7 @@ import {
   readPlayerMatches,
   readTournamentBoard,
 } from '@vot/contract'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
+import { useRead } from '../../lib/data/use-read'
 
 /** Whose home: a group's, or that of a tournament that stands alone. */
 export interface HomeAddress {
@@ -21,32 +19,21 @@ export interface HomeAddress {
 const refetchMs = 60_000
 
 export function useHome({ scope, id }: HomeAddress) {
-  return useQuery({
-    queryKey: queryKeys.home(scope, id),
-    queryFn: () => call(readHome, { params: { scope, id } }),
-    enabled: id > 0,
-    refetchInterval: refetchMs,
-  })
+  return useRead(readHome, id > 0 ? { params: { scope, id } } : null, { refetchInterval: refetchMs })
 }
 
 /** Courts, next matches and latest results. */
 export function useHomeBoard({ scope, id }: HomeAddress) {
-  return useQuery({
-    queryKey: scope === 'groups' ? queryKeys.groupBoard(id) : queryKeys.tournamentBoard(id),
-    queryFn: () =>
-      scope === 'groups' ? call(readGroupBoard, { params: { id } }) : call(readTournamentBoard, { params: { id } }),
-    enabled: id > 0,
-    refetchInterval: refetchMs,
-  })
+  const input = id > 0 ? { params: { id } } : null
+  const options = { refetchInterval: refetchMs }
+  const ofGroup = useRead(readGroupBoard, scope === 'groups' ? input : null, options)
+  const ofTournament = useRead(readTournamentBoard, scope === 'groups' ? null : input, options)
+  return scope === 'groups' ? ofGroup : ofTournament
 }
 
 /** For organisers. */
 export function usePaidTeams({ scope, id }: HomeAddress, isOrganiser: boolean) {
-  return useQuery({
-    queryKey: queryKeys.homePaid(scope, id),
-    queryFn: () => call(countPaidTeams, { params: { scope, id } }),
-    enabled: isOrganiser && id > 0,
-  })
+  return useRead(countPaidTeams, isOrganiser && id > 0 ? { params: { scope, id } } : null)
 }
 
 /** Shorter texts find half the hall. */
@@ -59,20 +46,14 @@ export function searchOf(text: string): string {
 }
 
 export function useFoundPlayers({ scope, id }: HomeAddress, q: string) {
-  return useQuery({
-    queryKey: [...queryKeys.home(scope, id), 'players', q],
-    queryFn: () => call(findPlayers, { params: { scope, id }, query: { q } }),
-    enabled: q.length >= shortestSearch && !/^\d{1,2}$/.test(q),
-    placeholderData: keepPreviousData,
+  const isEnough = q.length >= shortestSearch && !/^\d{1,2}$/.test(q)
+  return useRead(findPlayers, isEnough ? { params: { scope, id }, query: { q } } : null, {
+    keepsPrevious: true,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 export function usePlayerMatches({ scope, id }: HomeAddress, playerId: number | null) {
-  return useQuery({
-    queryKey: queryKeys.homePlayer(scope, id, playerId ?? 0),
-    queryFn: () => call(readPlayerMatches, { params: { scope, id }, query: { player_id: playerId ?? 0 } }),
-    enabled: playerId !== null,
-    refetchInterval: refetchMs,
-  })
+  const input = playerId === null ? null : { params: { scope, id }, query: { player_id: playerId } }
+  return useRead(readPlayerMatches, input, { refetchInterval: refetchMs })
 }

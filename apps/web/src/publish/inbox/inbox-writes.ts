@@ -1,30 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  acceptCorrection,
   approveRegistration,
   approveRegistrations,
+  confirmClaim,
+  contestClaim,
   markPaymentCompleted,
   markPaymentIncomplete,
   type RegistrationView,
+  rejectCorrection,
   rejectRegistration,
+  tellApart,
   undoDecision,
 } from '@vot/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api/api-client'
-import { useOperationId } from '../../lib/api/use-operation-id'
-import { useAnswerClaim } from '../../people/claim/api'
-import { useDecideCorrection } from '../../people/player/correction/api'
-import { useTellApart } from '../../people/player/merge/tell-apart'
-import { listPatch } from '../../tournament/registration/api'
+import { useCache } from '../../lib/data/use-cache'
+import { useWrite, type Write, write as writeOf } from '../../lib/data/use-write'
+import { toAnswerClaim } from '../../people/claim/api'
+import { toAccept, toReject, toReopen } from '../../people/player/correction/api'
+import { toTellApart } from '../../people/player/merge/tell-apart'
+import { useShowChanged } from '../../people/player/player-writes'
+import { type RegistrationList, registrationsKey } from '../../tournament/group/tournament-reads'
 import { teamLabel } from '../../tournament/registration/team-rows'
 import { toasts } from '../../ui/feedback/toasts'
-import { type Agreement, isTeamItem, type Refusal } from './inbox-items'
+import type { Agreement, Refusal } from './inbox-items'
 import { nameOf } from './inbox-texts'
 import { strings } from './strings'
 
 /** What was done last, and how it is taken back. */
 export interface Done {
   readonly text: string
-  readonly undo: (() => Promise<unknown>) | null
+  readonly undo: Write<unknown> | null
 }
 
 /** Merging asks what is taken from which record, in a dialog of its own. */
@@ -35,9 +41,20 @@ type TeamWrite = 'approve' | 'reject' | 'pay'
 interface Written {
   readonly name: string
   /** Null for what only a code of an organiser changes again. */
-  readonly undo: (() => Promise<unknown>) | null
+  readonly undo: Write<unknown> | null
 }
 
+/** What tells by its scopes what a job changes. */
+const endpoints = {
+  approve: approveRegistrations,
+  reject: rejectRegistration,
+  pay: markPaymentCompleted,
+  correct: acceptCorrection,
+  decline: rejectCorrection,
+  confirm: confirmClaim,
+  contest: contestClaim,
+  apart: tellApart,
+} as const
 const failures = {
   approve: strings.approveFailed,
   reject: strings.rejectFailed,
@@ -61,56 +78,48 @@ const texts = {
 
 /** Approves, rejects, marks as paid, answers requests and claims and tells players apart, one or many, and takes the last of it back. */
 export function useInboxWrites() {
-  const queryClient = useQueryClient()
-  const ids = useOperationId()
-  const corrections = useDecideCorrection()
-  const tellApart = useTellApart()
-  const answerClaim = useAnswerClaim()
+  const cache = useCache()
+  const showChanged = useShowChanged()
   const [done, setDone] = useState<Done | null>(null)
   const put = (team: RegistrationView) => {
-    const list = listPatch(queryClient, team.tournament_id)
-    list.replace([team])
-    list.recount()
+    cache.change<RegistrationList>(registrationsKey(team.tournament_id), (list) => ({
+      ...list,
+      rows: list.rows.map((row) => (row.id === team.id ? team : row)),
+    }))
     return team
   }
-  const one = (write: TeamWrite | 'undo' | 'unpay', id: number, reason?: string) =>
-    ids
-      .run([write, id, reason], (operationId) => {
-        const [params, options] = [{ params: { id } }, { operationId }]
-        if (write === 'approve') return call(approveRegistration, params, options)
-        if (write === 'reject')
-          return call(rejectRegistration, { ...params, body: { reason: reason || null } }, options)
-        if (write === 'undo') return call(undoDecision, params, options)
-        return call(write === 'pay' ? markPaymentCompleted : markPaymentIncomplete, params, options)
-      })
-      .then(put)
-  const writtenTeam = (write: TeamWrite, team: RegistrationView): Written => ({
-    name: teamLabel(team),
-    undo: () => one(write === 'pay' ? 'unpay' : 'undo', team.id),
-  })
+  const one = (write: TeamWrite, id: number, reason?: string) => {
+    const params = { id }
+    if (write === 'reject') return call(rejectRegistration, { params, body: { reason: reason || null } }).then(put)
+    return call(write === 'approve' ? approveRegistration : markPaymentCompleted, { params }).then(put)
+  }
+  const writtenTeam = (write: TeamWrite, team: RegistrationView): Written => {
+    const undo = writeOf(write === 'pay' ? markPaymentIncomplete : undoDecision, { params: { id: team.id } })
+    return { name: teamLabel(team), undo: { ...undo, send: () => undo.send().then(put) } }
+  }
 
   /** What the server left out is told with its reason. */
   const send = async (job: Job): Promise<Written[]> => {
     const written: Written[] = []
     if (job.write === 'correct' || job.write === 'decline') {
       for (const { correction } of job.items) {
-        if (job.write === 'correct') await corrections.accept(correction)
-        else await corrections.reject(correction, job.reason ?? '')
-        written.push({ name: correction.player.name, undo: () => corrections.reopen(correction) })
+        if (job.write === 'correct') showChanged((await toAccept(correction).send()).player)
+        else await toReject({ correction, reason: job.reason ?? '' }).send()
+        written.push({ name: correction.player.name, undo: toReopen(correction) })
       }
       return written
     }
     if (job.write === 'confirm' || job.write === 'contest') {
       for (const { claim } of job.items) {
-        await answerClaim(claim.player_id, job.write === 'confirm')
+        await toAnswerClaim(claim.player_id, job.write === 'confirm').send()
         written.push({ name: claim.player_name, undo: null })
       }
       return written
     }
     if (job.write === 'apart') {
       for (const item of job.items) {
-        await tellApart(item.pair, true)
-        written.push({ name: nameOf(item), undo: () => tellApart(item.pair, false) })
+        await toTellApart(item.pair, true).send()
+        written.push({ name: nameOf(item), undo: toTellApart(item.pair, false) })
       }
       return written
     }
@@ -122,9 +131,7 @@ export function useInboxWrites() {
     for (const tournamentId of new Set(items.map(({ division }) => division.id))) {
       const teams = items.filter(({ division }) => division.id === tournamentId).map(({ team }) => team)
       const body = { tournament_id: tournamentId, ids: teams.map(({ id }) => id) }
-      const { items: approved, skipped } = await ids.run(body, (operationId) =>
-        call(approveRegistrations, { body }, { operationId }),
-      )
+      const { items: approved, skipped } = await call(approveRegistrations, { body })
       for (const { id, message } of skipped) {
         const team = teams.find((each) => each.id === id)
         if (team) toasts.warning(strings.leftOut(teamLabel(team), message))
@@ -133,35 +140,45 @@ export function useInboxWrites() {
     }
     return written
   }
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess: (written, { write }) => {
+  const toWrite = (job: Job) => ({ endpoint: endpoints[job.write], input: {}, send: () => send(job) })
+  const options = {
+    onSuccess: (written: readonly Written[], { write }: Job) => {
       const [first] = written
       if (!first) return
       const [single, many] = texts[write]
       setDone({
         text: written.length === 1 ? single(first.name) : many(written.length),
-        undo: written.some(({ undo }) => undo === null) ? null : () => Promise.all(written.map(({ undo }) => undo?.())),
+        undo: undoOf(written),
       })
     },
-    onError: (error, job) => {
-      toasts.failure(failures[job.write], error)
-      for (const item of job.items) if (isTeamItem(item)) listPatch(queryClient, item.division.id).readAgain()
-    },
-  })
-  const { mutate: takeBack } = useMutation({
-    mutationFn: (undo: () => Promise<unknown>) => undo(),
+    onError: (error: Error, { write }: Job) => toasts.failure(failures[write], error),
+  }
+  const players = useWrite(toWrite, options)
+  // Teams stand in their list as they were answered, so the next one need not wait.
+  const teams = useWrite(toWrite, { ...options, isQuick: true })
+  const { mutate: takeBack } = useWrite((undo: Write<unknown>) => undo, {
     onSuccess: () => setDone({ text: strings.undone, undo: null }),
-    onError: (error) => toasts.failure(strings.undoFailed, error),
+    failure: strings.undoFailed,
   })
+  const busy = players.isPending || teams.isPending
   return {
     done,
-    busy: isPending,
+    busy,
     run: (job: Job) => {
-      if (job.items.length > 0 && !isPending) mutate(job)
+      if (job.items.length === 0 || busy) return
+      const isOfTeams = job.write === 'approve' || job.write === 'reject' || job.write === 'pay'
+      ;(isOfTeams ? teams : players).mutate(job)
     },
     undo: () => {
       if (done?.undo) takeBack(done.undo)
     },
   }
+}
+
+/** All of them at once; null where one cannot be taken back. */
+function undoOf(written: readonly Written[]): Write<unknown> | null {
+  const undos = written.flatMap(({ undo }) => undo ?? [])
+  const [first] = undos
+  if (first === undefined || undos.length < written.length) return null
+  return { ...first, input: {}, send: () => Promise.all(undos.map((undo) => undo.send())) }
 }

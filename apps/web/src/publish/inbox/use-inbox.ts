@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
-import type { GroupView } from '@vot/contract'
+import { type GroupView, listRegistrations } from '@vot/contract'
+import { useReads } from '../../lib/data/use-reads'
 import { useProvisionalClaims } from '../../people/claim/api'
 import { useCorrections } from '../../people/player/correction/api'
 import { useDuplicatePairs } from '../../people/player/merge/tell-apart'
@@ -7,15 +7,18 @@ import { useProtests } from '../../play/protest/api'
 import { useMissingConsents } from '../../tournament/consent/api'
 import { useBankHook } from '../../tournament/fee/bank-api'
 import { useStatusNow } from '../../tournament/group/status-at'
-import { registrationsQuery } from '../../tournament/group/tournament-reads'
+import { registrationsRead } from '../../tournament/group/tournament-reads'
 import { inboxItems } from './inbox-items'
 
 /** Everything of the group that waits, read as the screens read it that deal with it, so that it is live as they are. */
 export function useInbox(group: GroupView) {
-  const lists = useQueries({ queries: group.divisions.map(({ id }) => registrationsQuery(id)) })
+  const lists = useReads(
+    listRegistrations,
+    group.divisions.map(({ id }) => registrationsRead(id)),
+  )
   const bank = useBankHook({ scope: 'groups', id: group.id })
   const protests = useProtests({ group_id: group.id })
-  const corrections = useCorrections({ groupId: group.id })
+  const corrections = useCorrections(group.id)
   const claims = useProvisionalClaims(group.id)
   const consents = useMissingConsents(group.id)
   const pairs = useDuplicatePairs(group.id)

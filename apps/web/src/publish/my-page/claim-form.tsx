@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { fieldMessages } from '@vot/contract'
+import { claimPlayer, fieldMessages } from '@vot/contract'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api/api-error'
-import { useClaimPlayer } from '../../people/claim/api'
+import { sessionStore } from '../../lib/api/session-store'
+import { useWrite } from '../../lib/data/use-write'
 import { toasts } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/page/panel'
 import classes from './my-page.module.css'
@@ -14,20 +15,21 @@ export function ClaimForm() {
   const given = useLocation().hash.slice(1)
   const [code, setCode] = useState(/^[\w-]{1,40}$/.test(given) ? given : '')
   const [fault, setFault] = useState<string | null>(null)
-  const { mutate, isPending } = useClaimPlayer()
+  const { mutate, isPending } = useWrite(claimPlayer, {
+    success: true,
+    onSuccess: sessionStore.becomePlayer,
+    onError: (error) => {
+      setFault(messageOf(error, strings.claimFailed))
+      if (!(error instanceof ApiError)) toasts.failure(strings.claimFailed, error)
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.trim() === '') {
       setFault(fieldMessages['claim-code-required'])
       return
     }
-    mutate(code, {
-      onSuccess: ({ message }) => toasts.success(message),
-      onError: (error) => {
-        setFault(messageOf(error, strings.claimFailed))
-        if (!(error instanceof ApiError)) toasts.failure(strings.claimFailed, error)
-      },
-    })
+    mutate({ body: { code } })
   }
   return (
     <Panel title={strings.claimTitle}>

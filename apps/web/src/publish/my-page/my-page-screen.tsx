@@ -4,11 +4,10 @@ import type { DayMatch, MyPage } from '@vot/contract'
 import { formatVietnamIso, parseIsoDateTime } from '@vot/domain'
 import { Link, useSearchParams } from 'react-router'
 import { loginPrompt } from '../../lib/api/login-prompt'
-import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
+import { useLive } from '../../lib/data/use-live'
 import { formatVnd } from '../../lib/format/format-number'
 import { serverNow } from '../../lib/format/server-clock'
-import { useLive } from '../../lib/live/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { lazyPanel } from '../../ui/feedback/lazy'
@@ -53,7 +52,7 @@ export function MyPageScreen() {
 }
 
 function OwnPage({ userId, userName }: { readonly userId: number; readonly userName: string }) {
-  useLive({}, { only: queryKeys.me })
+  useLive({}, { only: 'own-page' })
   const { data, error, isPending, refetch } = useMyPage(userId)
   return (
     <Page title={strings.title}>

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconMapPin, IconSpeakerphone } from '@tabler/icons-react'
-import { type DayMatch, type DayTeam, exportPlayerCalendar } from '@vot/contract'
+import { comeToCourt, type DayMatch, type DayTeam, exportPlayerCalendar } from '@vot/contract'
 import { parseIsoDateTime } from '@vot/domain'
+import { useWrite } from '../../lib/data/use-write'
 import { formatTime } from '../../lib/format/format-day'
 import { useCountdown } from '../../lib/format/use-countdown'
 import { useLiveNow } from '../../lib/live/lost-server'
 import { MatchCode } from '../../ui/badge/match-code'
-import { toasts } from '../../ui/feedback/toasts'
 import { useDownload } from '../../ui/menu/use-download'
 import shared from '../../ui/theme/shared.module.css'
-import { useComeToCourt } from './api'
 import classes from './next-match-card.module.css'
 import { strings } from './strings'
 
@@ -134,8 +133,9 @@ function CalledMatch({ team, match }: Omit<NextMatchCardProps, 'playerId'>) {
 
 /** One tap tells the desk that the team is on its way; either player may, and it is no arrival. */
 function Coming({ team, match }: Omit<NextMatchCardProps, 'playerId'>) {
-  const { mutate, isPending } = useComeToCourt(team.registration_id, match.match_id)
-  const say = (coming: boolean) => mutate(coming, { onError: (error) => toasts.failure(strings.comingFailed, error) })
+  const { mutate, isPending } = useWrite(comeToCourt, { failure: strings.comingFailed })
+  const say = (coming: boolean) =>
+    mutate({ params: { id: team.registration_id }, body: { match_id: match.match_id, coming } })
   return (
     <div className={classes.coming}>
       <span role="status" className={classes.knows}>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import type { MyPage } from '@vot/contract'
+import { giveUpClaim, type MyPage } from '@vot/contract'
 import { useState } from 'react'
+import { useWrite } from '../../lib/data/use-write'
 import { formatDayTime } from '../../lib/format/format-day'
-import { useGiveUpClaim } from '../../people/claim/api'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import { toasts } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/page/panel'
 import classes from './my-page.module.css'
 import { strings } from './strings'
@@ -12,13 +11,8 @@ import { strings } from './strings'
 /** The own claim that nobody has confirmed, and the way out of one that was made by mistake. */
 export function ProvisionalClaim({ claim }: { readonly claim: NonNullable<MyPage['provisional_claim']> }) {
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useGiveUpClaim()
-  const giveUp = () =>
-    mutate(claim.player_id, {
-      onSuccess: ({ message }) => toasts.success(message),
-      onError: (error) => toasts.failure(strings.giveUpFailed, error),
-      onSettled: () => setAsking(false),
-    })
+  const { mutate, isPending } = useWrite(giveUpClaim, { success: true, failure: strings.giveUpFailed })
+  const giveUp = () => mutate({ params: { id: claim.player_id } }, { onSettled: () => setAsking(false) })
   return (
     <Panel title={strings.provisionalTitle(claim.player_name)}>
       <p className={classes.text}>{strings.provisionalText(formatDayTime(claim.claimed_at))}</p>

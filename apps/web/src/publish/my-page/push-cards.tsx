@@ -8,7 +8,6 @@ import { FollowLine } from '../../account/follow/follows-card'
 import { PermissionCard } from '../../account/follow/permission-card'
 import { needsWord, readPushState } from '../../account/follow/push-permission'
 import { clockOf } from '../../account/follow/push-settings'
-import { toasts } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/page/panel'
 import classes from './my-page.module.css'
 import { strings } from './strings'
@@ -20,7 +19,7 @@ interface DayCardsProps {
 /** Whether this phone may say when the turn comes, while nobody decided, and what is followed. */
 export function PushDayCards({ page: { player, entries } }: DayCardsProps) {
   const { data: own } = useOwnFollows()
-  const { mutate } = useSetFollow()
+  const { mutate } = useSetFollow(strings.followFailed)
   const state = readPushState(own?.is_subscribed ?? false)
   const playing = entries.filter(({ status, withdrawn }) => status === 'approved' && !withdrawn)
   // A phone is told of what is followed: the own player, and without one the teams that were entered.
@@ -32,9 +31,7 @@ export function PushDayCards({ page: { player, entries } }: DayCardsProps) {
             ...(entry.payment_key !== null && { receipt_key: entry.payment_key }),
           }))
         : [{ target: 'player' as const, target_id: player.id }]
-    for (const follow of wanted) {
-      mutate({ ...follow, state: 'on' }, { onError: (error) => toasts.failure(strings.followFailed, error) })
-    }
+    for (const follow of wanted) mutate({ ...follow, state: 'on' })
   }
   const follows = own?.follows ?? []
   const isOwnFollowed = follows.some(({ target, target_id: id }) => target === 'player' && id === player?.id)
@@ -72,10 +69,8 @@ const mostShown = 5
 /** Whether this phone is told, and when it is left alone. */
 export function NoticesCard() {
   const { data: own } = useOwnFollows()
-  const { mutate, isPending } = useSetPushSettings()
+  const { mutate, isPending } = useSetPushSettings(strings.noticesFailed)
   if (own === undefined) return null
-  const turn = (isOn: boolean) =>
-    mutate({ is_on: isOn }, { onError: (error) => toasts.failure(strings.noticesFailed, error) })
   const quiet = own.quiet
   return (
     <Panel title={strings.notices}>
@@ -86,7 +81,7 @@ export function NoticesCard() {
           label={strings.noticesHere}
           checked={own.is_on}
           disabled={isPending}
-          onChange={(event) => turn(event.currentTarget.checked)}
+          onChange={(event) => mutate({ is_on: event.currentTarget.checked })}
         />
       ) : (
         <Link to="/notifications" className={classes.noticeLink}>

@@ -1,17 +1,15 @@
 import { Loader, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchEverything } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
 import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { overScreen } from '../../lib/browser/over-screen'
+import { useRead } from '../../lib/data/use-read'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { MatchCode } from '../../ui/badge/match-code'
 import { dialogStrings } from './dialog-strings'
@@ -54,13 +52,11 @@ export function SearchList({ field, onClose }: SearchListProps) {
   const asked = readAsked(typed)
   const [settled] = useDebouncedValue(asked.text, restMs)
   const looks = settled !== '' && asked.only !== 'actions'
-  const { data, isFetching, isError } = useQuery({
-    queryKey: queryKeys.search(settled, place.groupId),
-    queryFn: () => call(searchEverything, { query: { q: settled, scope: place.groupId ?? undefined } }),
-    enabled: looks,
-    placeholderData: keepPreviousData,
-    gcTime: 30_000,
-  })
+  const { data, isFetching, isError } = useRead(
+    searchEverything,
+    looks ? { query: { q: settled, scope: place.groupId ?? undefined } } : null,
+    { keepsPrevious: true, gcTime: 30_000 },
+  )
   const view = looks && asked.text !== '' ? data : undefined
   const found = searchRows({ asked, view, actions: searchActions(visitor, place), kind, visitor })
   const isSettled = settled === asked.text && !isFetching

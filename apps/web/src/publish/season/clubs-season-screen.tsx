@@ -2,10 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { ClubSeason, SeasonClubView } from '@vot/contract'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { queryKeys } from '../../lib/api/query-keys'
+import { useLive } from '../../lib/data/use-live'
 import { formatDay } from '../../lib/format/format-day'
 import { formatCount } from '../../lib/format/format-number'
-import { useLive } from '../../lib/live/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -28,7 +27,7 @@ import { strings } from './strings'
 
 /** Clubs of a season by the points of their members; a club's page beside the table, or alone. */
 export function ClubsSeasonScreen() {
-  useLive({}, { only: queryKeys.season })
+  useLive({}, { only: 'season' })
   const { clubId } = useParams()
   const [params] = useSearchParams()
   const isBeside = useMinWidth(80)

@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { queryKeys } from '../../lib/api/query-keys'
-import { useLive } from '../../lib/live/use-live'
+import { useLive } from '../../lib/data/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { EmbedFrame } from '../../ui/page/embed-frame'
@@ -17,7 +16,7 @@ const mostRows = 20
 
 /** [RES-61] The first of a season in the frame of another site, of all players or by the filters of its address. */
 export function EmbeddedLeaderboard() {
-  useLive({}, { only: queryKeys.season })
+  useLive({}, { only: 'season' })
   const [params] = useSearchParams()
   const filters = { ...seasonFiltersOf(params), q: '' }
   const { data, error, isPending, refetch } = useSeason(filters)

@@ -2,8 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import type { SeasonPage } from '@vot/contract'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { queryKeys } from '../../lib/api/query-keys'
-import { useLive } from '../../lib/live/use-live'
+import { useLive } from '../../lib/data/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -23,7 +22,7 @@ import { strings } from './strings'
 
 /** Who stands where in a season; a player's page beside the table, or alone where there is no room for both. */
 export function SeasonScreen() {
-  useLive({}, { only: queryKeys.season })
+  useLive({}, { only: 'season' })
   const { playerId } = useParams()
   const [params] = useSearchParams()
   const isBeside = useMinWidth(80)

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import type { OwnEntry } from '@vot/contract'
+import { createConsentLink, type OwnEntry } from '@vot/contract'
 import { shareLink } from '../../lib/browser/share-link'
+import { useWrite, write } from '../../lib/data/use-write'
 import { toasts } from '../../ui/feedback/toasts'
-import { useConsentLink } from './api'
 import classes from './consent.module.css'
 import { consentStrings as strings } from './strings'
 
@@ -18,15 +18,23 @@ interface ConsentLinksProps {
 
 /** Who of the team has agreed, and the link of each who has not. */
 export function ConsentLinks({ registrationId, receiptKey, players, isOrganiser = false }: ConsentLinksProps) {
-  const { mutate, isPending, variables } = useConsentLink(registrationId, receiptKey)
+  // Made when it is sent; an earlier one stops working.
+  const { mutate, isPending, variables } = useWrite(
+    (playerId: number) => {
+      const body = { player_id: playerId, ...(receiptKey !== null && { key: receiptKey }) }
+      return write(createConsentLink, { params: { id: registrationId }, body })
+    },
+    { failure: strings.sendFailed, isQuick: true },
+  )
   const send = (playerId: number, name: string) =>
     mutate(playerId, {
-      onSuccess: async (link) => {
+      onSuccess: async ({ public_url: url, token }) => {
+        // After the hash, which browsers send to no server, so that the token stands in no log on the way.
+        const link = `${url ?? window.location.origin}/consent#${token}`
         const outcome = await shareLink(strings.message(name), link)
         if (outcome === 'copied') toasts.success(strings.copied)
         else if (outcome === 'failed') toasts.error(strings.copyFailed)
       },
-      onError: (error) => toasts.failure(strings.sendFailed, error),
     })
   return (
     <ul className={classes.players}>

@@ -1,17 +1,17 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { AskedConsent } from '@vot/contract'
+import { type AskedConsent, answerClaim, answerConsent } from '@vot/contract'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
+import { useWrite, write } from '../../lib/data/use-write'
 import { formatDay, formatDayTime } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { toasts } from '../../ui/feedback/toasts'
 import { MissingScreen } from '../../ui/page/missing-screen'
 import { Page } from '../../ui/page/page'
 import shared from '../../ui/theme/shared.module.css'
-import { useAnswerClaim, useAnswerConsent, useConsent } from './api'
+import { useConsent } from './api'
 import classes from './consent.module.css'
 import { consentStrings as strings } from './strings'
 
@@ -45,11 +45,15 @@ export function ConsentScreen() {
 }
 
 function Question({ token, asked }: { readonly token: string; readonly asked: AskedConsent }) {
-  const { mutate, isPending, variables } = useAnswerConsent(token)
+  const {
+    mutate: answer,
+    isPending,
+    variables,
+  } = useWrite((agrees: boolean) => write(answerConsent, { body: { token, agrees } }), {
+    failure: strings.answerFailed,
+  })
   const { state, status } = asked
   const isOver = status === 'rejected' || status === 'withdrawn'
-  const answer = (agrees: boolean) =>
-    mutate(agrees, { onError: (error) => toasts.failure(strings.answerFailed, error) })
   return (
     <section className={`${shared.panel} ${classes.card}`} aria-labelledby="consent-question">
       <h1 id="consent-question" tabIndex={-1}>
@@ -112,12 +116,10 @@ function ClaimQuestion({
   readonly token: string
   readonly claim: NonNullable<AskedConsent['claim']>
 }) {
-  const { mutate, isPending } = useAnswerClaim(token)
-  const answer = (isOwn: boolean) =>
-    mutate(isOwn, {
-      onSuccess: ({ message }) => toasts.success(message),
-      onError: (error) => toasts.failure(strings.answerFailed, error),
-    })
+  const { mutate: answer, isPending } = useWrite(
+    (isOwn: boolean) => write(answerClaim, { body: { token, is_own: isOwn } }),
+    { success: true, failure: strings.answerFailed },
+  )
   return (
     <section className={`${shared.panel} ${classes.card}`} aria-labelledby="claim-question">
       <h2 id="claim-question">{strings.claimAsk(claim.account_name)}</h2>

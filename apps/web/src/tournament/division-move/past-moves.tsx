@@ -2,7 +2,6 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import type { DivisionMoveView } from '@vot/contract'
 import { formatDayTime } from '../../lib/format/format-day'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { useDivisionMoves, useUndoMove } from './api'
 import classes from './division-move.module.css'
@@ -11,7 +10,7 @@ import { strings } from './strings'
 
 /** The merges and splits of a group, each with the way back, or why there is none. */
 export function PastMoves({ groupId }: { readonly groupId: number | null }) {
-  const { data, error, refetch } = useDivisionMoves(groupId, true)
+  const { data, error, refetch } = useDivisionMoves(groupId)
   if (groupId === null) return <Text>{strings.alone}</Text>
   if (data === undefined) {
     return error === null ? (
@@ -34,14 +33,7 @@ function PastMove({ move }: { readonly move: DivisionMoveView }) {
   const undo = useUndoMove()
   const what = strings.past[move.kind](move.teams, move.from.name, move.to.name)
   const who = [formatDayTime(move.at), ...(move.actor_name === null ? [] : [move.actor_name])].join(' · ')
-  const run = () =>
-    undo.mutate(
-      { moveId: move.id, divisions: [move.from.id, move.to.id] },
-      {
-        onSuccess: () => toasts.success(strings.undid),
-        onError: (error) => toasts.failure(strings.undoFailed, error),
-      },
-    )
+  const run = () => undo.mutate({ params: { id: move.id } })
   return (
     <li className={`${shared.wrap} ${classes.move}`}>
       <div className={shared.grow}>

@@ -1,10 +1,10 @@
 import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
-import type { TournamentView } from '@vot/contract'
+import { mergeDivision, type TournamentView } from '@vot/contract'
 import { useState } from 'react'
+import { useWrite } from '../../lib/data/use-write'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { toasts } from '../../ui/feedback/toasts'
-import { useMergeDivision, useMergePreview, useUndoMove } from './api'
+import { useMergePreview, useUndoMove } from './api'
 import classes from './division-move.module.css'
 import { obstacleOf } from './division-obstacle'
 import { MergeEffects } from './merge-effects'
@@ -23,33 +23,22 @@ export function useMergePane(
   // Since it was chosen, it may have got a bracket or been deleted.
   const target = others.find((other) => other.id === intoId && obstacleOf(other) === undefined)
   const preview = useMergePreview(tournament.id, obstacle === undefined ? (target?.id ?? null) : null)
-  const merge = useMergeDivision(tournament.id)
   const undo = useUndoMove()
+  const merge = useWrite(mergeDivision, {
+    success: (_, { body }) => strings.merged(tournament.name, others.find(({ id }) => id === body.into)?.name ?? ''),
+    undo:
+      ({ move_id: id }) =>
+      () =>
+        undo.mutate({ params: { id } }),
+    failure: strings.mergeFailed,
+    isQuick: true,
+  })
   const shown = preview.data
 
   const run = () => {
     if (!target || !shown) return
     const registration_ids = shown.moving.map((team) => team.registration_id)
-    merge.mutate(
-      { into: target.id, registration_ids },
-      {
-        onSuccess: ({ move_id: moveId }) => {
-          const takeBack = () =>
-            undo.mutate(
-              { moveId, divisions: [tournament.id, target.id] },
-              {
-                onSuccess: () => toasts.success(strings.undid),
-                onError: (error) => toasts.failure(strings.undoFailed, error),
-              },
-            )
-          toasts.success(strings.merged(tournament.name, target.name), {
-            action: { label: strings.undo, run: takeBack },
-          })
-          onClose()
-        },
-        onError: (error) => toasts.failure(strings.mergeFailed, error),
-      },
-    )
+    merge.mutate({ params: { id: tournament.id }, body: { into: target.id, registration_ids } }, { onSuccess: onClose })
   }
 
   if (obstacle)

@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowsSplit } from '@tabler/icons-react'
-import type { RegistrationView, TournamentView } from '@vot/contract'
+import { type RegistrationView, splitDivision, type TournamentView } from '@vot/contract'
 import {
   maySplitOff,
   middlePoints,
@@ -11,14 +11,14 @@ import {
   teamsOfHalf,
 } from '@vot/domain'
 import { useState } from 'react'
+import { useWrite } from '../../lib/data/use-write'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { toasts } from '../../ui/feedback/toasts'
 import { NumberField } from '../../ui/form/number-field'
 import { Points } from '../../ui/page/figure'
 import shared from '../../ui/theme/shared.module.css'
 import { EnglishName } from '../group/form/division-names'
 import { useRegistrations } from '../group/tournament-reads'
-import { useSplitDivision, useUndoMove } from './api'
+import { useUndoMove } from './api'
 import classes from './division-move.module.css'
 import { obstacleOf } from './division-obstacle'
 import { nameOf } from './merge-effects'
@@ -44,8 +44,16 @@ export function useSplitPane(tournament: TournamentView, onClose: () => void): M
   const [way, setWay] = useState<Way>('lower')
   const [threshold, setThreshold] = useState<number | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const split = useSplitDivision(tournament.id)
   const undo = useUndoMove()
+  const split = useWrite(splitDivision, {
+    success: ({ moved, tournament: made }) => strings.splitDone(moved, made.name),
+    undo:
+      ({ move_id: id }) =>
+      () =>
+        undo.mutate({ params: { id } }),
+    failure: strings.splitFailed,
+    isQuick: true,
+  })
   const middle = middlePoints(candidates)
   const half = way === 'hand' ? [] : teamsOfHalf(candidates, threshold ?? middle, way)
   const chosen = way === 'hand' ? ticked : new Set(half.map(({ team }) => team.id))
@@ -65,24 +73,8 @@ export function useSplitPane(tournament: TournamentView, onClose: () => void): M
     setNameMissing(name.trim() === '')
     if (name.trim() === '') return
     const registration_ids = moving.map(({ team }) => team.id)
-    split.mutate(
-      { name, english_name: englishName, registration_ids },
-      {
-        onSuccess: ({ move_id: moveId, tournament: made, moved }) => {
-          const takeBack = () =>
-            undo.mutate(
-              { moveId, divisions: [tournament.id, made.id] },
-              {
-                onSuccess: () => toasts.success(strings.undid),
-                onError: (error) => toasts.failure(strings.undoFailed, error),
-              },
-            )
-          toasts.success(strings.splitDone(moved, made.name), { action: { label: strings.undo, run: takeBack } })
-          onClose()
-        },
-        onError: (error) => toasts.failure(strings.splitFailed, error),
-      },
-    )
+    const body = { name, english_name: englishName, registration_ids }
+    split.mutate({ params: { id: tournament.id }, body }, { onSuccess: onClose })
   }
 
   const nothing = (body: MovePane['body']) => ({ body, action: null, busy: false })

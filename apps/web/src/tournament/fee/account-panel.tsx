@@ -1,17 +1,17 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconBuildingBank, IconPencil } from '@tabler/icons-react'
-import { type FeeAccount, fieldMessages } from '@vot/contract'
+import { type FeeAccount, fieldMessages, removeFeeAccount, saveFeeAccount } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
+import { useWrite } from '../../lib/data/use-write'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { FormDialog } from '../../ui/dialog/form-dialog'
-import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
-import { type FeesAddress, useBanks, useRemoveAccount, useSaveAccount } from './api'
+import { type FeesAddress, useBanks } from './api'
 import classes from './fees.module.css'
 import { strings } from './strings'
 
@@ -23,14 +23,11 @@ interface AccountPanelProps {
 /** Where the fees go, and how to change that. */
 export function AccountPanel({ address, account }: AccountPanelProps) {
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
-  const { mutate: remove, isPending } = useRemoveAccount(address)
+  const { mutate: remove, isPending } = useWrite(removeFeeAccount, {
+    success: strings.accountRemoved,
+    failure: strings.removeFailed,
+  })
   const close = () => setDialog(null)
-  const confirmRemoval = () =>
-    remove(undefined, {
-      onSuccess: () => toasts.success(strings.accountRemoved),
-      onError: (error) => toasts.failure(strings.removeFailed, error),
-      onSettled: close,
-    })
   return (
     <Panel title={account ? strings.account : strings.noAccount}>
       <div className={`${shared.spread} ${classes.account}`}>
@@ -65,7 +62,7 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
       <ConfirmDialog
         opened={dialog === 'remove'}
         onClose={close}
-        onConfirm={confirmRemoval}
+        onConfirm={() => remove({ params: address }, { onSettled: close })}
         title={strings.removeTitle}
         confirmLabel={strings.removeAccount}
         busy={isPending}
@@ -89,7 +86,10 @@ const fields = ['bank_bin', 'account_number', 'holder_name'] as const
 function AccountDialog({ opened, onClose, address, account }: AccountDialogProps) {
   const banks = useBanks()
   useFailureToast(banks.error, strings.failed)
-  const { mutate, isPending } = useSaveAccount(address)
+  const { mutate, isPending } = useWrite(saveFeeAccount, {
+    success: strings.accountSaved,
+    failure: strings.accountFailed,
+  })
   const form = useForm({
     initialValues: {
       bank_bin: account?.bank_bin ?? '',
@@ -104,17 +104,16 @@ function AccountDialog({ opened, onClose, address, account }: AccountDialogProps
     },
   })
   const submit = form.onSubmit(
-    (values) =>
-      mutate(values, {
-        onSuccess: () => {
-          toasts.success(strings.accountSaved)
-          onClose()
+    (body) =>
+      mutate(
+        { params: address, body },
+        {
+          onSuccess: onClose,
+          onError: (error) => {
+            if (error instanceof ApiError) form.setErrors(error.fields)
+          },
         },
-        onError: (error) => {
-          if (error instanceof ApiError) form.setErrors(error.fields)
-          toasts.failure(strings.accountFailed, error)
-        },
-      }),
+      ),
     (errors) => {
       const first = fields.find((field) => errors[field])
       if (first) form.getInputNode(first)?.focus()

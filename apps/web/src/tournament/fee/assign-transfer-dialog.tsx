@@ -1,11 +1,10 @@
 import { MultiSelect, Stack } from '@mantine/core'
-import type { assignTransfer, ResponseOf, TransferView } from '@vot/contract'
+import { assignTransfer, type ResponseOf, type TransferView } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { useState } from 'react'
+import { useWrite } from '../../lib/data/use-write'
 import { FormDialog } from '../../ui/dialog/form-dialog'
-import { toasts } from '../../ui/feedback/toasts'
 import { Money } from '../../ui/page/figure'
-import { useAssignTransfer } from './bank-api'
 import { bankStrings as strings } from './bank-strings'
 import classes from './fees.module.css'
 import type { PayingTeam } from './paying-teams'
@@ -25,14 +24,11 @@ export function AssignTransferDialog({ opened, onClose, transfer, teams, onAssig
   const unpaid = [...teams].filter(([, { paid }]) => !paid).map(([id]) => id)
   const likely = transfer.candidates.filter((id) => unpaid.includes(id))
   const [chosen, setChosen] = useState<readonly string[]>(likely.length === 1 ? likely.map(String) : [])
-  const { mutate, isPending } = useAssignTransfer()
+  const { mutate, isPending } = useWrite(assignTransfer, { failure: strings.assignFailed })
   const assign = () =>
     mutate(
-      { id: transfer.id, teams: chosen.map(Number) },
-      {
-        onSuccess: onAssigned,
-        onError: (error) => toasts.failure(strings.assignFailed, error),
-      },
+      { params: { id: transfer.id }, body: { registration_ids: chosen.map(Number) } },
+      { onSuccess: (answer) => onAssigned(answer) },
     )
   return (
     <FormDialog

@@ -1,14 +1,14 @@
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type BankHookView, fieldMessages, receiveTransfer } from '@vot/contract'
+import { type BankHookView, fieldMessages, receiveTransfer, saveBankHook } from '@vot/contract'
 import { hookProviders } from '@vot/domain'
 import { useId } from 'react'
 import { ApiError } from '../../lib/api/api-error'
 import { copyText } from '../../lib/browser/share-link'
+import { useWrite } from '../../lib/data/use-write'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import type { FeesAddress } from './api'
-import { useSaveBankHook } from './bank-api'
 import { bankStrings as strings } from './bank-strings'
 import { HookAddress } from './hook-address'
 
@@ -21,7 +21,7 @@ interface BankHookDialogProps {
 
 /** Provider and key of a hook; a key that was saved is never shown again. */
 export function BankHookDialog({ opened, onClose, address, hook }: BankHookDialogProps) {
-  const { mutate, isPending } = useSaveBankHook(address)
+  const { mutate, isPending } = useWrite(saveBankHook, { success: strings.saved, failure: strings.saveFailed })
   const providerLabel = useId()
   const form = useForm({
     initialValues: { provider: hook?.provider ?? ('sepay' as const), key: '' },
@@ -31,17 +31,16 @@ export function BankHookDialog({ opened, onClose, address, hook }: BankHookDialo
   })
   const { provider, key } = form.values
   const submit = form.onSubmit(
-    (values) =>
-      mutate(values, {
-        onSuccess: () => {
-          toasts.success(strings.saved)
-          onClose()
+    (body) =>
+      mutate(
+        { params: address, body },
+        {
+          onSuccess: onClose,
+          onError: (error) => {
+            if (error instanceof ApiError) form.setErrors(error.fields)
+          },
         },
-        onError: (error) => {
-          if (error instanceof ApiError) form.setErrors(error.fields)
-          toasts.failure(strings.saveFailed, error)
-        },
-      }),
+      ),
     () => form.getInputNode('key')?.focus(),
   )
   const copyKey = async () => {

@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
-import type { assignTransfer, BankHookView, FeesView, ResponseOf } from '@vot/contract'
+import {
+  type assignTransfer,
+  type BankHookView,
+  type FeesView,
+  type ResponseOf,
+  removeBankHook,
+  undoPayments,
+} from '@vot/contract'
 import { useState } from 'react'
+import { useWrite } from '../../lib/data/use-write'
 import { formatDayTime } from '../../lib/format/format-day'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
-import { type FeesAddress, useUndoPayments } from './api'
-import { useBankHook, useRemoveBankHook } from './bank-api'
+import type { FeesAddress } from './api'
+import { useBankHook } from './bank-api'
 import { BankHookDialog } from './bank-hook-dialog'
 import { bankStrings as strings } from './bank-strings'
 import classes from './fees.module.css'
@@ -25,14 +33,10 @@ interface BankPanelProps {
 export function BankPanel({ address, fees }: BankPanelProps) {
   const { data, error, isError, refetch } = useBankHook(address)
   // Here, since the list goes with its last line.
-  const { mutate: undo } = useUndoPayments()
+  const { mutate: undo } = useWrite(undoPayments, { success: strings.undone, failure: strings.settleFailed })
   const showAssigned = ({ import_id: importId, marked }: ResponseOf<typeof assignTransfer>) => {
-    const takeBack = () =>
-      undo(importId, {
-        onSuccess: () => toasts.success(strings.undone),
-        onError: (failure) => toasts.failure(strings.settleFailed, failure),
-      })
-    toasts.success(strings.assigned(marked.length), { action: { label: strings.undo, run: takeBack } })
+    const takeBack = () => undo({ params: { id: importId } })
+    toasts.success(strings.assigned(marked.length), { undo: takeBack })
   }
   if (!data) return isError && <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
   return (
@@ -47,14 +51,11 @@ export function BankPanel({ address, fees }: BankPanelProps) {
 
 function HookPanel({ address, hook }: { readonly address: FeesAddress; readonly hook: BankHookView | null }) {
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
-  const { mutate: remove, isPending } = useRemoveBankHook(address)
+  const { mutate: remove, isPending } = useWrite(removeBankHook, {
+    success: strings.removed,
+    failure: strings.removeFailed,
+  })
   const close = () => setDialog(null)
-  const confirmRemoval = () =>
-    remove(undefined, {
-      onSuccess: () => toasts.success(strings.removed),
-      onError: (error) => toasts.failure(strings.removeFailed, error),
-      onSettled: close,
-    })
   return (
     <Panel title={strings.title}>
       <div className={`${shared.spread} ${classes.account}`}>
@@ -98,7 +99,7 @@ function HookPanel({ address, hook }: { readonly address: FeesAddress; readonly 
       <ConfirmDialog
         opened={dialog === 'remove'}
         onClose={close}
-        onConfirm={confirmRemoval}
+        onConfirm={() => remove({ params: address }, { onSettled: close })}
         title={strings.removeTitle}
         confirmLabel={strings.remove}
         busy={isPending}

@@ -65,7 +65,6 @@ export const bankStrings = {
   markedIgnored: 'Đã bỏ qua khoản tiền',
   reopened: 'Khoản tiền lại chờ xử lý',
   settleFailed: 'Không thể xử lý khoản tiền',
-  undo: 'Hoàn tác',
   assignTitle: 'Gắn tiền cho đội',
   teams: 'Đội',
   teamsHint: 'Chọn một hay nhiều đội',

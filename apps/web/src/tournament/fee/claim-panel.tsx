@@ -1,15 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { claimByReceipt, type ResponseOf, type readPaymentRequest } from '@vot/contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../lib/api/api-client'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { loginPrompt } from '../../lib/api/login-prompt'
-import { queryKeys } from '../../lib/api/query-keys'
 import { sessionStore, useSession } from '../../lib/api/session-store'
-import { useOperationId } from '../../lib/api/use-operation-id'
+import { useWrite } from '../../lib/data/use-write'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
@@ -75,33 +72,27 @@ interface ClaimDialogProps {
 
 /** Asks whose the profile is before it is given: an organiser alone can take it back. */
 function ClaimDialog({ player, account, registrationId, receiptKey: key, onClose }: ClaimDialogProps) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const operations = useOperationId()
   const [phone, setPhone] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const body = { registration_id: registrationId, key, player_id: player.id, phone }
-      return operations.run(body, (operationId) => call(claimByReceipt, { body }, { operationId }))
-    },
-    onSettled: () =>
-      Promise.all([queryKeys.fees, queryKeys.me].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  })
+  const { mutate, isPending } = useWrite(claimByReceipt)
   const claim = () =>
-    mutate(undefined, {
-      onSuccess: ({ message, provisional }) => {
-        if (!provisional) sessionStore.becomePlayer()
-        toasts.success(message)
-        void navigate('/me')
+    mutate(
+      { body: { registration_id: registrationId, key, player_id: player.id, phone } },
+      {
+        onSuccess: ({ message, provisional }) => {
+          if (!provisional) sessionStore.becomePlayer()
+          toasts.success(message)
+          void navigate('/me')
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && phoneErrors.has(error.code))
+            return setRefusal(messageOf(error, strings.failed))
+          toasts.failure(strings.failed, error)
+          onClose()
+        },
       },
-      onError: (error) => {
-        if (error instanceof ApiError && phoneErrors.has(error.code))
-          return setRefusal(messageOf(error, strings.failed))
-        toasts.failure(strings.failed, error)
-        onClose()
-      },
-    })
+    )
   return (
     <FormDialog
       opened

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
-import { useLive } from '../../lib/live/use-live'
+import { useLive } from '../../lib/data/use-live'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { MissingScreen } from '../../ui/page/missing-screen'

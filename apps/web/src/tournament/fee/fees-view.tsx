@@ -7,10 +7,12 @@ import {
   type FeesView as Fees,
   type FeeTeamView,
   type ResponseOf,
+  undoPayments,
 } from '@vot/contract'
 import { foldText, isRefundDue, owesFee } from '@vot/domain'
 import { useState } from 'react'
 import { download } from '../../lib/api/download'
+import { useWrite } from '../../lib/data/use-write'
 import { formatPercent, formatVnd } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -19,7 +21,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import { ListHead, ListKeysHint } from '../../ui/table/list-head'
 import shared from '../../ui/theme/shared.module.css'
 import { AccountPanel } from './account-panel'
-import { type FeesAddress, useSetPaid, useSetRefunded, useUndoPayments } from './api'
+import { type FeesAddress, useSetPaid, useSetRefunded } from './api'
 import classes from './fees.module.css'
 import { FeesTable } from './fees-table'
 import { PaymentDialog } from './payment-dialog'
@@ -40,7 +42,10 @@ export function FeesView({ address, fees }: FeesProps) {
   const [code, setCode] = useState<{ readonly id: number; readonly shown: boolean }>({ id: 0, shown: false })
   const [isMatching, setMatching] = useState(false)
   const { mutate, isPending, variables } = useSetPaid()
-  const { mutate: undo } = useUndoPayments()
+  const { mutate: undo } = useWrite(undoPayments, {
+    success: ({ unmarked }) => strings.undone(unmarked.length),
+    failure: strings.undoFailed,
+  })
   const setRefund = useSetRefunded()
   const { totals } = fees
 
@@ -52,9 +57,8 @@ export function FeesView({ address, fees }: FeesProps) {
         onSuccess: () =>
           toasts.success(paid ? strings.marked : strings.unmarked, {
             detail: pairName(team.player1_name, team.player2_name),
-            ...(canUndo && { action: { label: strings.undo, run: () => setPaid(team, !paid, false) } }),
+            ...(canUndo && { undo: () => setPaid(team, !paid, false) }),
           }),
-        onError: (error) => toasts.failure(strings.markFailed, error),
       },
     )
   }
@@ -66,9 +70,8 @@ export function FeesView({ address, fees }: FeesProps) {
         onSuccess: () =>
           toasts.success(refunded ? strings.markedRefunded : strings.unmarkedRefunded, {
             detail: pairName(team.player1_name, team.player2_name),
-            ...(canUndo && { action: { label: strings.undo, run: () => setRefunded(team, !refunded, false) } }),
+            ...(canUndo && { undo: () => setRefunded(team, !refunded, false) }),
           }),
-        onError: (error) => toasts.failure(strings.refundFailed, error),
       },
     )
   }
@@ -78,14 +81,9 @@ export function FeesView({ address, fees }: FeesProps) {
       toasts.warning(strings.nothingMarked, { detail: strings.skipped(skipped.length) })
       return
     }
-    const takeBack = () =>
-      undo(importId, {
-        onSuccess: ({ unmarked }) => toasts.success(strings.undone(unmarked.length)),
-        onError: (error) => toasts.failure(strings.undoFailed, error),
-      })
     toasts.success(strings.confirmed(marked.length), {
       ...(skipped.length > 0 && { detail: strings.skipped(skipped.length) }),
-      action: { label: strings.undo, run: takeBack },
+      undo: () => undo({ params: { id: importId } }),
     })
   }
   const divisions = fees.divisions.map((division) => ({

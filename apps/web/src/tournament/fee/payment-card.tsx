@@ -1,10 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type PaymentRequest, readPaymentRequest } from '@vot/contract'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
 import { copyText } from '../../lib/browser/share-link'
+import { useRead } from '../../lib/data/use-read'
 import { formatVnd } from '../../lib/format/format-number'
 import { toasts } from '../../ui/feedback/toasts'
 import { QrCode } from '../../ui/print/qr-code'
@@ -73,10 +71,6 @@ function CopyLine({ label, shown, copied }: CopyLineProps) {
 
 /** How to pay the fee of a team by transfer; 0 asks nothing. Organisers need no key. */
 export function usePaymentRequest(registrationId: number, key: string | null) {
-  return useQuery({
-    queryKey: [...queryKeys.fees, 'request', registrationId, key],
-    queryFn: () => call(readPaymentRequest, { params: { id: registrationId }, query: key === null ? {} : { key } }),
-    enabled: registrationId > 0,
-    staleTime: 0,
-  })
+  const input = { params: { id: registrationId }, query: key === null ? {} : { key } }
+  return useRead(readPaymentRequest, registrationId > 0 ? input : null, { staleTime: 0 })
 }

@@ -48,7 +48,6 @@ export function StatementDialog({ opened, onClose, address, fees, onConfirmed }:
           setPreview(null)
           onConfirmed(answer)
         },
-        onError: (error) => toasts.failure(strings.confirmFailed, error),
       },
     )
   const label = preview === null ? strings.chooseFile : strings.otherFile

@@ -1,16 +1,12 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconClockHour4, IconTicket } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOffer, type ResponseOf, type readPaymentRequest } from '@vot/contract'
 import { parseIsoDateTime } from '@vot/domain'
 import { useState } from 'react'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
-import { useOperationId } from '../../lib/api/use-operation-id'
+import { useWrite, write } from '../../lib/data/use-write'
 import { formatMoment } from '../../lib/format/format-day'
 import { pairName } from '../../lib/format/short-name'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './payment-card.module.css'
 import { paymentStrings as strings } from './strings'
@@ -25,16 +21,15 @@ interface WaitingReceiptProps {
 /** Where the team stands in line; with a place that is offered, the two answers. */
 export function WaitingReceipt({ receipt, waiting: { place, offer } }: WaitingReceiptProps) {
   const [isLeaving, setLeaving] = useState(false)
-  const { mutateAsync, isPending } = useAnswer(receipt)
-  // A promise, since the answer takes this part away, and callbacks with it.
-  const answer = (accept: boolean) =>
-    void mutateAsync(accept).then(
-      () => toasts.success(accept ? strings.tookPlace : strings.leftPlace),
-      (error: unknown) => {
-        setLeaving(false)
-        toasts.failure(strings.answerFailed, error)
-      },
-    )
+  const { registration_id: id, key } = receipt
+  const { mutate: answer, isPending } = useWrite(
+    (accept: boolean) => write(answerOffer, { params: { id }, body: { accept, ...(key !== null && { key }) } }),
+    {
+      success: (_, accept) => (accept ? strings.tookPlace : strings.leftPlace),
+      failure: strings.answerFailed,
+      onError: () => setLeaving(false),
+    },
+  )
   const Icon = offer ? IconTicket : IconClockHour4
   return (
     <div className={`${shared.row} ${classes.card}`}>
@@ -73,16 +68,4 @@ export function WaitingReceipt({ receipt, waiting: { place, offer } }: WaitingRe
 function momentText(iso: string): string {
   const moment = parseIsoDateTime(iso)
   return moment === undefined ? iso : formatMoment(moment)
-}
-
-function useAnswer({ registration_id: id, key }: Receipt) {
-  const operations = useOperationId()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (accept: boolean) =>
-      operations.run(['offer', id, accept], (operationId) =>
-        call(answerOffer, { params: { id }, body: { accept, ...(key !== null && { key }) } }, { operationId }),
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.fees }),
-  })
 }

@@ -1,17 +1,26 @@
 import { Button } from '@mantine/core'
-import type { assignTransfer, FeesView, ResponseOf, TransferView } from '@vot/contract'
+import {
+  type assignTransfer,
+  type FeesView,
+  type ResponseOf,
+  reopenTransfer,
+  settleTransfer,
+  type TransferView,
+} from '@vot/contract'
 import { useMemo, useState } from 'react'
+import { useWrite, write } from '../../lib/data/use-write'
 import { formatVnd } from '../../lib/format/format-number'
-import { toasts } from '../../ui/feedback/toasts'
 import { DayText, Money } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
 import { AssignTransferDialog } from './assign-transfer-dialog'
-import { type Settling, useSettleTransfer } from './bank-api'
 import { bankStrings as strings } from './bank-strings'
 import classes from './fees.module.css'
 import { type PayingTeam, teamsById } from './paying-teams'
 import statement from './statement.module.css'
+
+/** `null` lets it wait again. */
+type Settling = { readonly id: number; readonly as: 'ignored' | 'returned' | null }
 
 interface WaitingTransfersProps {
   readonly waiting: readonly TransferView[]
@@ -24,19 +33,16 @@ interface WaitingTransfersProps {
 export function WaitingTransfers({ waiting, settled, fees, onAssigned }: WaitingTransfersProps) {
   const teams = useMemo(() => teamsById(fees), [fees])
   const [assigned, setAssigned] = useState<TransferView | null>(null)
-  const { mutate, isPending, variables } = useSettleTransfer()
-  const settle = ({ id, as }: Settling, canUndo = true) =>
-    mutate(
-      { id, as },
-      {
-        onSuccess: () =>
-          toasts.success(says(as), {
-            ...(canUndo &&
-              as !== null && { action: { label: strings.undo, run: () => settle({ id, as: null }, false) } }),
-          }),
-        onError: (error) => toasts.failure(strings.settleFailed, error),
-      },
-    )
+  const { mutate, isPending, variables } = useWrite(
+    ({ id, as }: Settling) =>
+      as === null ? write(reopenTransfer, { params: { id } }) : write(settleTransfer, { params: { id }, body: { as } }),
+    {
+      success: (_, { as }) => says(as),
+      undo: (_, { id, as }) => (as === null ? null : () => settle({ id, as: null })),
+      failure: strings.settleFailed,
+    },
+  )
+  const settle = (settling: Settling): void => mutate(settling)
   const busy = isPending ? variables.id : null
   const lines = (list: readonly TransferView[]) => (
     <ul>

@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import {
   firstTournaments,
   listRegistrations,
@@ -10,14 +9,15 @@ import {
   type TournamentView,
 } from '@vot/contract'
 import { foldText } from '@vot/domain'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api/api-client'
-import { ApiError, mayPass } from '../../lib/api/api-error'
-import { queryKeys } from '../../lib/api/query-keys'
+import { ApiError } from '../../lib/api/api-error'
+import { readQuery } from '../../lib/data/read-query'
+import { type KeptStore, useKeptRead } from '../../lib/data/use-kept-read'
+import { useRead } from '../../lib/data/use-read'
 import { serverNow } from '../../lib/format/server-clock'
 import { tournamentsStore } from '../../lib/offline/persisted-stores'
-import { usePersistedQuery } from '../../lib/offline/use-persisted-query'
 import { toasts } from '../../ui/feedback/toasts'
 import { divisionStrings } from './division-strings'
 
@@ -35,15 +35,19 @@ export interface TournamentList {
  * what is; the last list that was seen where the server cannot be reached.
  */
 export function useTournaments() {
-  return usePersistedQuery({
-    queryKey: queryKeys.tournamentList,
-    queryFn: readFirstTournaments,
-    store: tournamentsStore,
-    sample: async () => {
-      const { sampleTournaments } = await import('../../lib/offline/sample-set')
-      return { items: sampleTournaments(serverNow()), older: 0 }
+  return useKeptRead(
+    listTournaments,
+    {},
+    {
+      // Under this name the page brings its first data.
+      read: { name: 'first', run: readFirstTournaments },
+      store: tournamentsStore,
+      sample: async () => {
+        const { sampleTournaments } = await import('../../lib/offline/sample-set')
+        return { items: sampleTournaments(serverNow()), older: 0 }
+      },
     },
-  })
+  )
 }
 
 /** How long typing rests before the server is asked for what was over long ago. */
@@ -53,11 +57,8 @@ export const searchAfterMs = 250
 export function useFoundTournaments({ items, older }: TournamentList = nothingYet, words: string) {
   const wanted = foldText(words).trim()
   const [q] = useDebouncedValue(wanted, searchAfterMs)
-  const { data, isLoading } = useQuery({
-    queryKey: [...queryKeys.tournamentList, 'found', q],
-    queryFn: () => call(listTournaments, { query: { ...firstTournaments.past, q } }),
-    enabled: older > 0 && q !== '',
-  })
+  const isAsked = older > 0 && q !== ''
+  const { data, isLoading } = useRead(listTournaments, isAsked ? { query: { ...firstTournaments.past, q } } : null)
   const found = useMemo(() => withoutDoubles([...items, ...(data?.items ?? [])]), [items, data])
   return { items: found, isSearching: isLoading || (older > 0 && wanted !== q) }
 }
@@ -65,17 +66,13 @@ export function useFoundTournaments({ items, older }: TournamentList = nothingYe
 const nothingYet: TournamentList = { items: [], older: 0 }
 
 /** A tournament that ends or is added between two answers may be in both. */
-export function withoutDoubles(tournaments: readonly TournamentView[]): readonly TournamentView[] {
+export function withoutDoubles(tournaments: readonly TournamentView[]): TournamentView[] {
   return [...new Map(tournaments.map((tournament) => [tournament.id, tournament])).values()]
 }
 
 /** One tournament; the features that read it share the answer. */
 export function useTournament(id: number) {
-  const read = useQuery({
-    queryKey: queryKeys.tournament(id),
-    queryFn: () => call(readTournament, { params: { id } }),
-    enabled: id > 0,
-  })
+  const read = useRead(readTournament, inputOf(id))
   useMergedAddress(id, read.error)
   return read
 }
@@ -94,23 +91,28 @@ function useMergedAddress(id: number, error: unknown): void {
   }, [id, into, name, navigate, pathname])
 }
 
+const inputOf = (id: number) => (id > 0 ? { params: { id } } : null)
+
 /**
  * `useTournament`, which while the server cannot be reached falls back to the tournament as the list last showed it;
  * `isOld` says so.
  */
 export function useCachedTournament(id: number) {
-  const { data, error, isPending, refetch } = useTournament(id)
-  const [offlineAtStart] = useState(() => !navigator.onLine)
-  const looksForKept = data === undefined && (mayPass(error) || (isPending && offlineAtStart))
-  const { data: kept = null } = useQuery({
-    queryKey: [...queryKeys.tournament(id), 'kept'],
-    queryFn: async () => (await tournamentsStore.read())?.data.items.find((tournament) => tournament.id === id) ?? null,
-    enabled: looksForKept && id > 0,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const old = looksForKept ? kept : null
-  return { data: data ?? old ?? undefined, isOld: old !== null, error, isPending: isPending && old === null, refetch }
+  const { data: fresh, error, refetch } = useTournament(id)
+  const { data, isPending } = useKeptRead(readTournament, inputOf(id), { store: listedStore(id) })
+  return { data, isOld: fresh === undefined && data !== undefined, error, isPending, refetch }
+}
+
+/** A tournament in the list that is kept. */
+function listedStore(id: number): KeptStore<TournamentView> {
+  return {
+    read: async () => {
+      const list = await tournamentsStore.read()
+      const data = list?.data.items.find((tournament) => tournament.id === id)
+      return list && data ? { ...list, data } : null
+    },
+    write: () => undefined,
+  }
 }
 
 /** The registrations of a tournament as they are kept: organisers have the rejected ones too, others their number. */
@@ -121,36 +123,43 @@ export interface RegistrationList {
 
 /** Every registration of a tournament by created_at, withdrawn ones included. */
 export function useRegistrations(tournamentId: number) {
-  return useQuery({ ...registrationsQuery(tournamentId), select: rowsOf })
+  return useRegistrationList(tournamentId, rowsOf)
 }
 
 /** How many teams were rejected: organisers count their list, which changes before it is read again. */
 export function useRejectedCount(tournamentId: number): number {
-  return useQuery({ ...registrationsQuery(tournamentId), select: rejectedOf }).data ?? 0
+  return useRegistrationList(tournamentId, rejectedOf).data ?? 0
 }
 
 const rowsOf = ({ rows }: RegistrationList) => rows
 const rejectedOf = ({ rejected }: RegistrationList) => rejected
 
-/** How the registrations of a tournament are read, for a screen that shows those of several. */
-export function registrationsQuery(tournamentId: number) {
+function useRegistrationList<Part>(tournamentId: number, select: (list: RegistrationList) => Part) {
+  const { input, read } = registrationsRead(tournamentId)
+  return useRead(listRegistrations, input, { read, select })
+}
+
+/** Key of what `useRegistrations` reads. */
+export function registrationsKey(tournamentId: number) {
+  const { input, read } = registrationsRead(tournamentId)
+  return readQuery(listRegistrations, input, { read }).queryKey
+}
+
+/** What `useReads` takes to read the registrations of several tournaments. */
+export function registrationsRead(tournamentId: number) {
   return {
-    queryKey: queryKeys.registrations(tournamentId),
-    queryFn: () => readAllRegistrations(tournamentId),
-    enabled: tournamentId > 0,
+    input: tournamentId > 0 ? { query: { tournament_id: tournamentId } } : null,
+    read: { name: 'all', run: () => readAllRegistrations(tournamentId) },
   }
 }
 
-/** A group with its divisions; idle while there is no group or it is not asked for. */
+/** A group with its divisions; idle while there is no group or it is not asked for, but with what is known of it. */
 export function useGroup(groupId: number | null, isAsked = true) {
-  return useQuery({
-    queryKey: queryKeys.group(groupId ?? 0),
-    queryFn: () => call(readGroup, { params: { id: groupId ?? 0 } }),
-    enabled: groupId !== null && isAsked,
-  })
+  const input = groupId === null ? null : { params: { id: groupId } }
+  return useRead(readGroup, input, { isAsked })
 }
 
-async function readFirstTournaments(): Promise<TournamentList> {
+async function readFirstTournaments() {
   const [ahead, past] = await Promise.all([
     readEveryPage((page) => call(listTournaments, { query: { ...firstTournaments.ahead, page } })),
     call(listTournaments, { query: { ...firstTournaments.past, page: 1 } }),

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { returnOwnTeam, withdrawOwnTeam } from '@vot/contract'
 import type { OwnWithdrawal } from '@vot/domain'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
-import { useOperationId } from '../../lib/api/use-operation-id'
+import { useWrite, write } from '../../lib/data/use-write'
+import { ownWithdrawalStrings as strings } from './strings'
 
 /** What the part of a team's place is told. */
 export interface OwnPlace {
@@ -19,20 +17,18 @@ export interface OwnPlace {
   readonly contactPhone: string | null
 }
 
-/** The team leaves for a reason, or comes back where there is none. @param key of the receipt; accounts need none */
-export function useOwnWithdrawal(registrationId: number, key: string | null) {
-  const operations = useOperationId()
-  const queryClient = useQueryClient()
-  const params = { id: registrationId }
+/** The team leaves for a reason, or comes back. */
+export function useOwnWithdrawal({ registrationId: id, receiptKey: key, team }: OwnPlace) {
+  const params = { id }
   const shown = key === null ? {} : { key }
-  return useMutation({
-    mutationFn: (reason: string | null) =>
-      operations.run(['own-withdrawal', registrationId, reason], (operationId) =>
-        reason === null
-          ? call(returnOwnTeam, { params, body: shown }, { operationId })
-          : call(withdrawOwnTeam, { params, body: { ...shown, reason } }, { operationId }),
-      ),
-    onSettled: () =>
-      Promise.all([queryKeys.me, queryKeys.fees].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  const comeBack = useWrite(() => write(returnOwnTeam, { params, body: shown }), {
+    success: strings.returned(team),
+    failure: strings.returnFailed,
   })
+  const leave = useWrite((reason: string) => write(withdrawOwnTeam, { params, body: { ...shown, reason } }), {
+    success: strings.left(team),
+    undo: () => () => comeBack.mutate(),
+    failure: strings.leaveFailed,
+  })
+  return { comeBack, leave }
 }

@@ -2,30 +2,16 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconDoorExit, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatPhone } from '../../lib/format/format-phone'
-import { toasts } from '../../ui/feedback/toasts'
-import type { OwnPlace } from './api'
-import { useOwnWithdrawal } from './api'
+import { type OwnPlace, useOwnWithdrawal } from './api'
 import { LeaveDialog } from './leave-dialog'
 import classes from './own-withdrawal.module.css'
 import { ownWithdrawalStrings as strings } from './strings'
 
 /** What the team may do about its place: leave it, take it back, or call who runs the tournament. */
 export function OwnWithdrawal({ place }: { readonly place: OwnPlace }) {
-  const { registrationId, receiptKey, team, may, withdrawn, paid, contactPhone } = place
+  const { team, may, withdrawn, paid, contactPhone } = place
   const [isLeaving, setLeaving] = useState(false)
-  const { mutateAsync, isPending } = useOwnWithdrawal(registrationId, receiptKey)
-  const comeBack = () =>
-    void mutateAsync(null).then(
-      () => toasts.success(strings.returned(team)),
-      (error: unknown) => toasts.failure(strings.returnFailed, error),
-    )
-  const leave = (reason: string) =>
-    void mutateAsync(reason)
-      .then(
-        () => toasts.success(strings.left(team), { action: { label: strings.undo, run: comeBack } }),
-        (error: unknown) => toasts.failure(strings.leaveFailed, error),
-      )
-      .finally(() => setLeaving(false))
+  const { comeBack, leave } = useOwnWithdrawal(place)
   if (withdrawn) {
     return (
       <div className={classes.place}>
@@ -36,9 +22,9 @@ export function OwnWithdrawal({ place }: { readonly place: OwnPlace }) {
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            loading={isPending}
+            loading={comeBack.isPending}
             aria-label={strings.backTeam(team)}
-            onClick={comeBack}
+            onClick={() => comeBack.mutate()}
           >
             {strings.back}
           </Button>
@@ -76,7 +62,14 @@ export function OwnWithdrawal({ place }: { readonly place: OwnPlace }) {
       >
         {strings.leave}
       </Button>
-      {isLeaving && <LeaveDialog place={place} busy={isPending} onClose={() => setLeaving(false)} onLeave={leave} />}
+      {isLeaving && (
+        <LeaveDialog
+          place={place}
+          busy={leave.isPending}
+          onClose={() => setLeaving(false)}
+          onLeave={(reason) => leave.mutate(reason, { onSettled: () => setLeaving(false) })}
+        />
+      )}
     </div>
   )
 }

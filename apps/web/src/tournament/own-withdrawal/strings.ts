@@ -23,7 +23,6 @@ export const ownWithdrawalStrings = {
   cancel: 'Không rút',
   left: (team: string) => `Đã rút đội ${team}`,
   leaveFailed: 'Không thể rút đội',
-  undo: 'Hoàn tác',
   returned: (team: string) => `${team} đã vào lại`,
   returnFailed: 'Không thể cho đội vào lại',
 } as const

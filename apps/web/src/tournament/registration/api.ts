@@ -1,48 +1,28 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createRegistration, type RegistrationView, searchPlayers } from '@vot/contract'
 import { foldText } from '@vot/domain'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
-import { useOperationId } from '../../lib/api/use-operation-id'
-import type { RegistrationList } from '../group/tournament-reads'
+import { type Cache, useCache } from '../../lib/data/use-cache'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite, write } from '../../lib/data/use-write'
+import { type RegistrationList, registrationsKey } from '../group/tournament-reads'
 import type { Entry } from './form/pair-choice'
 
 const fewestCharacters = 2
 const mostPlayers = 100
 
 export function useRegister(tournamentId: number) {
-  const list = listPatch(useQueryClient(), tournamentId)
-  const ids = useOperationId()
-  return useMutation({
-    mutationFn: (entry: Entry) => {
-      const body = { tournament_id: tournamentId, ...entry }
-      return ids.run(body, (operationId) => call(createRegistration, { body }, { operationId }))
-    },
-    onSuccess: (registration) => {
-      list.patch((rows) => [...rows.filter((row) => row.id !== registration.id), registration])
-      list.recount()
-    },
-    // A refusal may be a conflict: fetch the current list.
-    onError: list.readAgain,
+  const list = listPatch(useCache(), tournamentId)
+  return useWrite((entry: Entry) => write(createRegistration, { body: { tournament_id: tournamentId, ...entry } }), {
+    onSuccess: (registration) =>
+      list.patch((rows) => [...rows.filter((row) => row.id !== registration.id), registration]),
+    isQuick: true,
   })
 }
 
-/** Players by name from 2 characters on, with their points as of the snapshot group. */
-export function usePlayerSearch(query: string, snapshotGroupId: number | null) {
+/** Players whose name holds every word, from 2 characters on, with their points as of the snapshot group. */
+export function usePlayerSearch(query: string, snapshotGroupId: number | null, limit = mostPlayers) {
   const q = query.trim()
-  return useQuery({
-    queryKey: queryKeys.playerSearch(q, snapshotGroupId),
-    queryFn: () =>
-      call(searchPlayers, {
-        query: {
-          q,
-          limit: mostPlayers,
-          ...(snapshotGroupId === null ? {} : { snapshot_group_tournament_id: snapshotGroupId }),
-        },
-      }),
-    enabled: isSearchable(q),
-    placeholderData: keepPreviousData,
-  })
+  const snapshot = snapshotGroupId === null ? {} : { snapshot_group_tournament_id: snapshotGroupId }
+  return useRead(searchPlayers, isSearchable(q) ? { query: { q, limit, ...snapshot } } : null, { keepsPrevious: true })
 }
 
 export function isSearchable(query: string): boolean {
@@ -51,22 +31,16 @@ export function isSearchable(query: string): boolean {
 
 type Rows = readonly RegistrationView[]
 
-/** Puts the answer into the cached list and invalidates the counts. */
-export function listPatch(queryClient: QueryClient, tournamentId: number) {
-  const key = queryKeys.registrations(tournamentId)
+/** Puts answers into the cached list of teams before it is read again. */
+export function listPatch(cache: Cache, tournamentId: number) {
+  const queryKey = registrationsKey(tournamentId)
   const patch = (change: (rows: Rows) => Rows) =>
-    queryClient.setQueryData<RegistrationList>(key, (list) => list && { ...list, rows: change(list.rows) })
+    cache.change<RegistrationList>(queryKey, (list) => ({ ...list, rows: change(list.rows) }))
   return {
     patch,
     replace: (next: Rows) => {
       const byId = new Map(next.map((row) => [row.id, row]))
       patch((rows) => rows.map((row) => byId.get(row.id) ?? row))
-    },
-    readAgain: () => void queryClient.invalidateQueries({ queryKey: key }),
-    recount: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.tournament(tournamentId) })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.groups })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList })
     },
   }
 }

@@ -4,8 +4,8 @@ import type { PlayerView } from '@vot/contract'
 import { useState } from 'react'
 import { formatPhone } from '../../lib/format/format-phone'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { usePlayerSearch } from './api'
 import { playerSelectStrings as strings } from './change-strings'
-import { useJoiningPlayers } from './partner-changes'
 
 interface PlayerSelectProps {
   readonly label: string
@@ -17,12 +17,13 @@ interface PlayerSelectProps {
 }
 
 const searchAfterMs = 300
+const mostFound = 50
 
 /** One player by name, with the points that they would enter with. */
 export function PlayerSelect({ label, value, onChange, except, snapshotGroupId }: PlayerSelectProps) {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text, searchAfterMs)
-  const found = useJoiningPlayers(asked, snapshotGroupId)
+  const found = usePlayerSearch(asked, snapshotGroupId, mostFound)
   useFailureToast(found.error, strings.failed)
   const items = (found.data?.items ?? []).filter(({ id }) => !except.includes(id))
   const choices = value && items.every(({ id }) => id !== value.id) ? [value, ...items] : items

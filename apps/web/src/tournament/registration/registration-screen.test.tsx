@@ -21,7 +21,7 @@ import { formatVietnamIso } from '@vot/domain'
 import { expect, test } from 'vitest'
 import { tournamentsStore } from '../../lib/offline/persisted-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
-import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
+import { registrationPage, sampleRegistration, serveRegistrations } from '../../lib/testing/sample-registration'
 import { datesOf, sampleTournament } from '../../lib/testing/samples'
 import { type RenderOptions, renderScreen } from '../../ui/testing/render-screen'
 import { RegistrationScreen } from './registration-screen'
@@ -36,7 +36,6 @@ interface Given extends RenderOptions {
 function open({ tournament = sampleTournament(), teams = season, cutNetwork = false, ...options }: Given = {}) {
   const server = new FakeServer()
     .on(readTournament, () => tournament)
-    .on(listRegistrations, () => registrationPage(teams))
     .on(readGroup, () => ({
       id: 7,
       group_name: 'Sài Gòn Mở Rộng',
@@ -48,10 +47,11 @@ function open({ tournament = sampleTournament(), teams = season, cutNetwork = fa
       created_at: tournament.created_at,
       updated_at: tournament.updated_at,
     }))
+  const list = serveRegistrations(server, teams)
   server.cutNetwork = cutNetwork
   const at = '/tournament-registration/128'
   const path = '/tournament-registration/:tournamentId'
-  return { server, ...renderScreen(<RegistrationScreen />, { at, path, ...options }) }
+  return { server, ...list, ...renderScreen(<RegistrationScreen />, { at, path, ...options }) }
 }
 
 const season = [
@@ -171,8 +171,8 @@ test('[REG-15] visitors see teams and no actions; a handled team says so to orga
 })
 
 test('[REG-14] approving shows the answer in place and says who was approved', async () => {
-  const { user, server } = open({ role: 'mod' })
-  server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
+  const { user, server, put } = open({ role: 'mod' })
+  server.on(approveRegistration, () => put(sampleRegistration(2, { status: 'approved' })))
   await user.click(await screen.findByRole('button', { name: 'Duyệt Nguyễn Văn Hai – Trần Minh Hai' }))
   expect(await screen.findByText('Đã duyệt Nguyễn Văn Hai – Trần Minh Hai')).toBeTruthy()
   expect((await line(/Văn Hai/)).getByText('Đã duyệt')).toBeTruthy()
@@ -189,8 +189,8 @@ test('[REG-15] a refused approval says what failed and why, and the list is read
 })
 
 test('[REG-14] rejecting asks first and says that they may register again', async () => {
-  const { user, server } = open({ role: 'mod' })
-  server.on(rejectRegistration, () => sampleRegistration(2, { status: 'rejected' }))
+  const { user, server, put } = open({ role: 'mod' })
+  server.on(rejectRegistration, () => put(sampleRegistration(2, { status: 'rejected' })))
   await user.click(await screen.findByRole('button', { name: 'Từ chối Nguyễn Văn Hai – Trần Minh Hai' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Từ chối đội này?' }))
   expect(dialog.getByText(/Họ có thể đăng ký lại/)).toBeTruthy()
@@ -200,14 +200,14 @@ test('[REG-14] rejecting asks first and says that they may register again', asyn
 })
 
 test('[REG-17] payment is marked once the server has it, and says the team fee of two players', async () => {
-  const { user, server } = open({ role: 'mod' })
+  const { user, server, put } = open({ role: 'mod' })
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
   server.on(markPaymentCompleted, async () => {
     await held
-    return sampleRegistration(2, { payment_completed: true })
+    return put(sampleRegistration(2, { payment_completed: true }))
   })
   await user.click(await screen.findByRole('button', { name: /Chưa thu lệ phí của Nguyễn Văn Hai/ }))
   await waitFor(() => expect(server.callsOf(markPaymentCompleted)).toHaveLength(1))
@@ -226,8 +226,11 @@ test('[REG-17] a payment that could not be saved stays what it was', async () =>
 })
 
 test('[FEE-65] deleting says what becomes of the money', async () => {
-  const { user, server } = open({ role: 'admin' })
-  server.on(deleteRegistration, () => ({ message: 'ok' }))
+  const { user, server, drop } = open({ role: 'admin' })
+  server.on(deleteRegistration, () => {
+    drop(1)
+    return { message: 'ok' }
+  })
   await user.click(await screen.findByRole('button', { name: 'Thao tác khác với Nguyễn Văn Một – Trần Minh Một' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Xóa đăng ký' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Xóa đăng ký này?' }))
@@ -344,8 +347,8 @@ test('without an id the screen asks for a tournament and reads nothing', async (
 })
 
 test('an approval is told also when its line leaves the list at once', async () => {
-  const { user, server } = open({ role: 'mod' })
-  server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
+  const { user, server, put } = open({ role: 'mod' })
+  server.on(approveRegistration, () => put(sampleRegistration(2, { status: 'approved' })))
   await user.click(await screen.findByRole('button', { name: 'Chờ duyệt 1' }))
   await user.click(await screen.findByRole('button', { name: 'Duyệt Nguyễn Văn Hai – Trần Minh Hai' }))
   expect(await screen.findByText('Không có đội nào ở trạng thái này')).toBeTruthy()
@@ -353,10 +356,10 @@ test('an approval is told also when its line leaves the list at once', async () 
 })
 
 test('[REG-17] a payment that was marked by mistake is undone from its toast', async () => {
-  const { user, server } = open({ role: 'mod' })
+  const { user, server, put } = open({ role: 'mod' })
   server
-    .on(markPaymentCompleted, () => sampleRegistration(2, { payment_completed: true }))
-    .on(markPaymentIncomplete, () => sampleRegistration(2, { payment_completed: false }))
+    .on(markPaymentCompleted, () => put(sampleRegistration(2, { payment_completed: true })))
+    .on(markPaymentIncomplete, () => put(sampleRegistration(2, { payment_completed: false })))
   await user.click(await screen.findByRole('button', { name: /Chưa thu lệ phí của Nguyễn Văn Hai/ }))
   await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
   expect(await screen.findByRole('button', { name: /Chưa thu lệ phí của Nguyễn Văn Hai/ })).toBeTruthy()
@@ -394,15 +397,15 @@ test('a team that registers elsewhere appears without a reload', async () => {
 const untouched = { walkovers: [], voided: [], cancelled: [] }
 
 test('[BRK-46] an approved team is withdrawn with the choice for its group matches, and brought back', async () => {
-  const { user, server } = open({ role: 'mod', tournament: sampleTournament({ is_bracket_generated: true }) })
+  const { user, server, put } = open({ role: 'mod', tournament: sampleTournament({ is_bracket_generated: true }) })
   const team = { ...sampleRegistration(1, { status: 'approved' }) }
   server
     .on(previewWithdrawal, () => ({
       forfeit: untouched,
       void: { ...untouched, voided: [{ id: 1003, day_code: 'A-A01' }] },
     }))
-    .on(withdrawRegistration, () => ({ ...team, withdrawn: true }))
-    .on(reinstateRegistration, () => ({ ...team, withdrawn: false }))
+    .on(withdrawRegistration, () => put({ ...team, withdrawn: true }))
+    .on(reinstateRegistration, () => put({ ...team, withdrawn: false }))
   await user.click(await screen.findByRole('button', { name: /Thao tác khác với Nguyễn Văn Một/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cho đội rút khỏi giải' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cho đội này rút khỏi giải?' }))

@@ -30,7 +30,7 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
   const [leavesId, setLeavesId] = useState<number | null>(null)
   const [joins, setJoins] = useState<PlayerView | null>(null)
   const [reason, setReason] = useState('')
-  const replace = useReplacePartner(tournamentId, registrationId)
+  const replace = useReplacePartner(registrationId)
 
   const players = team
     ? [

@@ -10,12 +10,10 @@ import {
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { conditionWords, eligibilityOf, listClubs, type TournamentView } from '@vot/contract'
 import type { TournamentStatus } from '@vot/domain'
 import type { ReactNode } from 'react'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
+import { useRead } from '../../lib/data/use-read'
 import { DayText, Figure, Money, Points } from '../../ui/page/figure'
 import { placesIn } from '../group/places-in'
 import { DeadlineText, daysToRegister } from '../group/tournament-status'
@@ -216,11 +214,7 @@ function Deadline({ days, isOpen, isEarly }: DeadlineProps) {
 /** Who may play; nothing where everybody may. */
 function EligibilityFact({ tournament: { eligibility } }: { readonly tournament: TournamentView }) {
   const hasClubs = (eligibility?.club_ids.length ?? 0) > 0
-  const { data: clubs = [] } = useQuery({
-    queryKey: queryKeys.clubs,
-    queryFn: () => call(listClubs),
-    enabled: hasClubs,
-  })
+  const { data: clubs = [] } = useRead(listClubs, hasClubs ? {} : null)
   if (eligibility === null) return null
   const nameOf = (id: number) => clubs.find((club) => club.id === id)?.name
   const words = conditionWords(eligibilityOf(eligibility), nameOf).join(', ')

@@ -1,10 +1,8 @@
 import { Alert, Button, List, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { previewWithdrawal, type WithdrawalEffects, type WithdrawalPreview } from '@vot/contract'
 import { useState } from 'react'
-import { call } from '../../lib/api/api-client'
-import { queryKeys } from '../../lib/api/query-keys'
+import { useRead } from '../../lib/data/use-read'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { withdrawStrings as strings } from './change-strings'
@@ -31,7 +29,8 @@ interface WithdrawDialogProps {
 export function WithdrawDialog(props: WithdrawDialogProps) {
   const { tournamentId, registrationId, team, hasBracket, busy, onClose, onConfirm } = props
   const [groupResults, setGroupResults] = useState<GroupResults>('forfeit')
-  const preview = useWithdrawalPreview(tournamentId, registrationId, hasBracket)
+  const input = hasBracket ? { params: { id: registrationId } } : null
+  const preview = useRead(previewWithdrawal, input, { staleTime: 0, gcTime: 0 })
   const mayVoid = preview.data !== undefined && preview.data.void !== null
   const chosen = mayVoid ? groupResults : 'forfeit'
   const [isReplacing, setReplacing] = useState(false)
@@ -77,21 +76,10 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           </Radio.Group>
         )}
         {hasBracket && <WithdrawalEffectList preview={preview} groupResults={chosen} />}
-        <ReserveOffer {...{ tournamentId, registrationId }} onReplace={() => setReplacing(true)} />
+        <ReserveOffer registrationId={registrationId} onReplace={() => setReplacing(true)} />
       </Stack>
     </AppDialog>
   )
-}
-
-/** What taking the team out would do to the bracket; read again with it, and not at all where there is none. */
-function useWithdrawalPreview(tournamentId: number, registrationId: number, hasBracket: boolean) {
-  return useQuery({
-    queryKey: [...queryKeys.bracket(tournamentId), 'withdrawal', registrationId],
-    queryFn: () => call(previewWithdrawal, { params: { id: registrationId } }),
-    enabled: hasBracket,
-    staleTime: 0,
-    gcTime: 0,
-  })
 }
 
 interface WithdrawalEffectListProps {

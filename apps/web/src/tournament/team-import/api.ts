@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   exportBadTeamRows,
   exportTeamTemplate,
@@ -6,15 +6,16 @@ import {
   listTeamImports,
   type PersonChoiceInput,
   previewTeamImport,
+  type ResponseOf,
   readTeamFile,
   type TeamRowInput,
   undoTeamImport,
 } from '@vot/contract'
-import { call } from '../../lib/api/api-client'
 import { download } from '../../lib/api/download'
-import { queryKeys } from '../../lib/api/query-keys'
 import { upload } from '../../lib/api/upload'
-import { useOperationId } from '../../lib/api/use-operation-id'
+import { useRead } from '../../lib/data/use-read'
+import { useWrite, write } from '../../lib/data/use-write'
+import { toasts } from '../../ui/feedback/toasts'
 import { strings } from './strings'
 
 /** What of a list goes to the server. */
@@ -27,19 +28,10 @@ export function useReadTeamFile(tournamentId: number) {
   return useMutation({ mutationFn: (file: File) => upload(readTeamFile, { params: { id: tournamentId } }, file) })
 }
 
-const previews = (tournamentId: number) => ['team-import', tournamentId, 'preview']
-
 /** What becomes of the rows; those of the former choice are shown until the answer is there. */
 export function useTeamPreview(tournamentId: number, list: TeamListInput) {
-  return useQuery({
-    queryKey: [...previews(tournamentId), list],
-    queryFn: () => call(previewTeamImport, { params: { id: tournamentId }, body: list }),
-    enabled: list.rows.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
+  const input = list.rows.length > 0 ? { params: { id: tournamentId }, body: list } : null
+  return useRead(previewTeamImport, input, { keepsPrevious: true, staleTime: 0, gcTime: 0 })
 }
 
 interface Import extends TeamListInput {
@@ -50,45 +42,20 @@ interface Import extends TeamListInput {
 }
 
 export function useImportTeams(tournamentId: number) {
-  const renew = useRenew(tournamentId)
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: (body: Import) =>
-      operations.run(body, (operationId) => call(importTeams, { params: { id: tournamentId }, body }, { operationId })),
-    // A refusal too says that what was shown is no longer so.
-    onSettled: renew,
-  })
+  return useWrite((body: Import) => write(importTeams, { params: { id: tournamentId }, body }), { isQuick: true })
 }
-
-const imports = (tournamentId: number) => ['team-import', tournamentId, 'past']
 
 export function useTeamImports(tournamentId: number) {
-  return useQuery({
-    queryKey: imports(tournamentId),
-    queryFn: () => call(listTeamImports, { params: { id: tournamentId } }),
-    staleTime: 0,
-  })
+  return useRead(listTeamImports, { params: { id: tournamentId } }, { staleTime: 0 })
 }
 
-export function useUndoTeamImport(tournamentId: number) {
-  const renew = useRenew(tournamentId)
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: (importId: number) =>
-      operations.run(importId, (operationId) => call(undoTeamImport, { params: { id: importId } }, { operationId })),
-    onSettled: renew,
+/** A toast says what was taken out, also once the dialog is closed. */
+export function useUndoTeamImport() {
+  return useWrite((importId: number) => write(undoTeamImport, { params: { id: importId } }), {
+    onSuccess: showUndoneImport,
+    failure: strings.undoFailed,
+    isQuick: true,
   })
-}
-
-function useRenew(tournamentId: number) {
-  const queryClient = useQueryClient()
-  return () => {
-    const { registrations, tournament, groups, tournamentList, players } = queryKeys
-    const keys = [registrations(tournamentId), tournament(tournamentId), groups, tournamentList, players]
-    for (const queryKey of [...keys, previews(tournamentId), imports(tournamentId)]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
-  }
 }
 
 export function useSaveBadTeamRows(tournamentId: number) {
@@ -100,4 +67,16 @@ export function useSaveBadTeamRows(tournamentId: number) {
 
 export function useSaveTeamTemplate() {
   return useMutation({ mutationFn: () => download(exportTeamTemplate, {}, strings.templateName) })
+}
+
+const mostNames = 4
+
+/** What an undone import took out, and who stays. */
+function showUndoneImport({ teams, players, kept_teams, kept_players }: ResponseOf<typeof undoTeamImport>): void {
+  const text = strings.undid(teams, players)
+  const inTeams = new Set(kept_teams.flatMap((team) => team.split(' – ')))
+  const kept = [...kept_teams, ...kept_players.filter((name) => !inTeams.has(name))]
+  const names = kept.length > mostNames ? [...kept.slice(0, mostNames), '…'] : kept
+  if (kept.length === 0) toasts.success(text)
+  else toasts.warning(text, { detail: strings.kept(names.join(', ')) })
 }

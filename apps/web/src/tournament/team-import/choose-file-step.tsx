@@ -7,7 +7,6 @@ import { FileZone } from '../../people/people-import/file-zone'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { useSaveTeamTemplate, useTeamImports, useUndoTeamImport } from './api'
-import { showUndoneImport } from './show-undone-import'
 import { strings } from './strings'
 import classes from './team-import.module.css'
 
@@ -90,20 +89,15 @@ function PastImports({ tournamentId }: { readonly tournamentId: number }) {
       <h3>{strings.past}</h3>
       <ul>
         {data.items.map((each) => (
-          <PastImport key={each.id} tournamentId={tournamentId} done={each} />
+          <PastImport key={each.id} done={each} />
         ))}
       </ul>
     </section>
   )
 }
 
-function PastImport({ tournamentId, done }: { readonly tournamentId: number; readonly done: TeamImportView }) {
-  const undo = useUndoTeamImport(tournamentId)
-  const run = () =>
-    undo.mutate(done.id, {
-      onSuccess: showUndoneImport,
-      onError: (error) => toasts.failure(strings.undoFailed, error),
-    })
+function PastImport({ done }: { readonly done: TeamImportView }) {
+  const undo = useUndoTeamImport()
   const who = done.actor_name === null ? [] : [done.actor_name]
   return (
     <li className={`${shared.wrap} ${classes.pastLine}`}>
@@ -112,7 +106,12 @@ function PastImport({ tournamentId, done }: { readonly tournamentId: number; rea
         <div className={shared.soft}>{[formatDayTime(done.at), ...who].join(' · ')}</div>
       </div>
       {done.undone_at === null ? (
-        <Button variant="default" loading={undo.isPending} aria-label={strings.undoNamed(done.file_name)} onClick={run}>
+        <Button
+          variant="default"
+          loading={undo.isPending}
+          aria-label={strings.undoNamed(done.file_name)}
+          onClick={() => undo.mutate(done.id)}
+        >
           {strings.undo}
         </Button>
       ) : (

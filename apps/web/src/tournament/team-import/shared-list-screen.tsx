@@ -1,8 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { TournamentView } from '@vot/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -17,12 +16,14 @@ import { strings } from './strings'
 
 /** [IMP-28] A list that was shared to the app: which division it is of, and then its import. */
 export function SharedListScreen() {
-  const list = useQuery({ queryKey: ['shared-list'], queryFn: readSharedList, staleTime: 0, gcTime: 0 })
   const tournaments = useTournaments()
   const navigate = useNavigate()
   const now = useStatusNow(tournaments.data?.items)
-  const [isDropped, setDropped] = useState(false)
-  const file = isDropped ? null : (list.data ?? null)
+  // Undefined while it is looked for.
+  const [file, setFile] = useState<File | null>()
+  useEffect(() => {
+    readSharedList().then(setFile, () => setFile(null))
+  }, [])
   const open = (tournaments.data?.items ?? []).filter(
     (each) => !each.is_bracket_generated && ['open', 'closed'].includes(statusAt(each, now)),
   )
@@ -33,7 +34,7 @@ export function SharedListScreen() {
     await forgetSharedList()
   }
   const drop = () => {
-    setDropped(true)
+    setFile(null)
     void forgetSharedList()
   }
   return (
@@ -42,12 +43,12 @@ export function SharedListScreen() {
         {strings.sharedTitle}
       </h1>
       <LoadingView
-        loading={list.isPending || (file !== null && tournaments.isPending)}
+        loading={file === undefined || (file !== null && tournaments.isPending)}
         label={strings.sharedLoading}
         skeleton={<Skeleton height={240} />}
       >
         {() =>
-          file === null ? (
+          !file ? (
             <EmptyState
               icon={IconFileOff}
               title={strings.sharedNone}

@@ -13,7 +13,6 @@ import { useImportTeams, useReadTeamFile, useSaveBadTeamRows, useTeamPreview, us
 import { ChooseFileStep } from './choose-file-step'
 import { ColumnChips } from './column-chips'
 import { ImportRows } from './import-rows'
-import { showUndoneImport } from './show-undone-import'
 import { strings } from './strings'
 import classes from './team-import.module.css'
 
@@ -44,7 +43,7 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
   const [division, setDivision] = useState('')
   const reading = useReadTeamFile(tournamentId)
   const importing = useImportTeams(tournamentId)
-  const undoing = useUndoTeamImport(tournamentId)
+  const undo = useUndoTeamImport()
   const badRows = useSaveBadTeamRows(tournamentId)
   const isNamed = columns.name1 !== undefined && columns.name2 !== undefined
   const list = useMemo(
@@ -80,11 +79,6 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
     setEdits(new Map())
     setChoices([])
   }
-  const undo = (importId: number) =>
-    undoing.mutate(importId, {
-      onSuccess: showUndoneImport,
-      onError: (error) => toasts.failure(strings.undoFailed, error),
-    })
   const run = () => {
     if (!plan || !file) return
     importing.mutate(
@@ -93,7 +87,7 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
         onSuccess: ({ import_id, teams, approved, new_players }) => {
           toasts.success(strings.done(teams), {
             detail: strings.doneDetail(approved, new_players),
-            action: { label: strings.undo, run: () => undo(import_id) },
+            undo: () => undo.mutate(import_id),
           })
           onClose()
         },

@@ -1,5 +1,6 @@
-import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useAnswerChanges } from '../../lib/data/use-answer-changes'
 
 const leastGapMs = 2000
 const mostNamed = 3
@@ -23,41 +24,25 @@ interface ChangeAnnouncerProps<Data> {
 
 /** Says to screen readers what changed on the screen: politely, at most once every 2 s. */
 export function ChangeAnnouncer<Data>({ queryKey, label, changesOf, many, othersOnly }: ChangeAnnouncerProps<Data>) {
-  const queryClient = useQueryClient()
   const [message, setMessage] = useState({ number: 0, text: '' })
-  const find = useEffectEvent((before: Data, after: Data) => changesOf(before, after))
-  const write = useEffectEvent((changes: readonly SpokenChange[]) =>
-    changes.length > mostNamed ? many(changes.length) : changes.map(({ text }) => text).join('. '),
-  )
-  const isSilent = useEffectEvent((isManual: boolean) => othersOnly === true && isManual)
-  const read = useEffectEvent(() => queryClient.getQueryData<Data>(queryKey))
-  const hash = hashKey(queryKey)
-  useEffect(() => {
-    let known = read()
-    const waiting = new Map<SpokenChange['about'], SpokenChange>()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let spokenAt = Number.NEGATIVE_INFINITY
-    const speak = () => {
-      timer = undefined
-      spokenAt = performance.now()
-      const text = write([...waiting.values()])
-      waiting.clear()
-      setMessage(({ number }) => ({ number: number + 1, text }))
-    }
-    const stop = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== hash) return
-      const next = read()
-      if (known !== undefined && next !== undefined && !isSilent(event.action.manual ?? false)) {
-        for (const change of find(known, next)) waiting.set(change.about, change)
-      }
-      known = next
-      if (waiting.size > 0) timer ??= setTimeout(speak, Math.max(0, spokenAt + leastGapMs - performance.now()))
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [queryClient, hash])
+  const waiting = useRef(new Map<SpokenChange['about'], SpokenChange>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const spokenAt = useRef(Number.NEGATIVE_INFINITY)
+  const speak = () => {
+    timer.current = undefined
+    spokenAt.current = performance.now()
+    const changes = [...waiting.current.values()]
+    waiting.current.clear()
+    const text = changes.length > mostNamed ? many(changes.length) : changes.map((each) => each.text).join('. ')
+    setMessage(({ number }) => ({ number: number + 1, text }))
+  }
+  useAnswerChanges<Data>(queryKey, (before, after, isOwn) => {
+    if (othersOnly && isOwn) return
+    for (const change of changesOf(before, after)) waiting.current.set(change.about, change)
+    if (waiting.current.size === 0) return
+    timer.current ??= setTimeout(speak, Math.max(0, spokenAt.current + leastGapMs - performance.now()))
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <div className="only-readers" role="status" aria-label={label}>
       <span key={message.number}>{message.text}</span>

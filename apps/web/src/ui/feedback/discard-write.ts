@@ -9,5 +9,5 @@ export function discardWrite(entry: OutboxEntry, what: string): void {
     .read()
     .filter((one) => one.id === entry.id || (entry.localId < 0 && targetOf(one.write) === entry.localId))
   outbox.drop(entry.id)
-  toasts.info(strings.dropped(what), { action: { label: strings.undo, run: () => outbox.restore(gone) } })
+  toasts.info(strings.dropped(what), { undo: () => outbox.restore(gone) })
 }

@@ -1,4 +1,4 @@
-import type { DataOrigin } from '../../lib/offline/use-persisted-query'
+import type { DataOrigin } from '../../lib/data/use-kept-read'
 import { DataBadge } from '../badge/data-badge'
 
 interface OriginBadgeProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { confirmationOf, InAppError, messageOf } from '../../lib/api/api-error'
+import { strings } from './strings'
 import { type Toast, toastStore } from './toast-store'
 
 /** How long toasts stay, with an action and without, in milliseconds; tests that are not about their end lift it. */
@@ -13,9 +14,12 @@ interface ToastAction {
 export interface ToastOptions {
   readonly detail?: ReactNode
   readonly action?: ToastAction
+  /** Takes back what was done; the button says so. */
+  readonly undo?: (() => void) | undefined
 }
 
-function show(kind: Toast['kind'], title: string, { detail, action }: ToastOptions = {}): void {
+function show(kind: Toast['kind'], title: string, { detail, undo, ...options }: ToastOptions = {}): void {
+  const action = undo === undefined ? options.action : { label: strings.undo, run: undo }
   toastStore.show({
     id: `${kind}:${title}:${typeof detail === 'string' ? detail : ''}`,
     kind,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { networkError } from '../../lib/api/api-error'
-import type { DataOrigin } from '../../lib/offline/use-persisted-query'
+import type { DataOrigin } from '../../lib/data/use-kept-read'
 import { useFailureToast } from './use-failure-toast'
 
 interface KeptRead {

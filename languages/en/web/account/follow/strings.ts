@@ -12,7 +12,6 @@ export const strings: Translation<typeof vietnamese> = {
   followed: (name) => `Following ${name}`,
   teamFollowed: 'Following your team',
   unfollowed: (name) => `No longer following ${name}`,
-  undo: 'Undo',
   followFailed: 'What you follow could not be saved',
   see: 'See what you follow',
 

@@ -185,7 +185,6 @@ export const strings: Translation<typeof vietnamese> = {
   moveNothing: 'Choose another court or referee',
   moveFailed: 'The match could not be moved',
   moveInPlay: 'Score and score sheet go with the match.',
-  undo: 'Undo',
   unassign: 'Unassign',
   unassignFailed: 'The match could not be unassigned',
   toReferee: 'Open the referee page',
@@ -284,7 +283,6 @@ export const planStrings: Translation<typeof vietnameseOfPlan> = {
   next: 'Assign the next match',
   nextItem: 'Assign the next free court',
   nextFailed: 'The match could not be assigned',
-  undo: 'Undo',
   undoFailed: 'The match could not be unassigned',
   // rest
   restReason: (name, time) => `${name} rests until ${time}`,

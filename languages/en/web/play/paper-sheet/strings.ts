@@ -128,7 +128,6 @@ export const amendStrings: Translation<typeof vietnameseOfAmending> = {
   changed: 'The score above has been worked out again.',
   save: 'Correct',
   saveAndVoid: (count) => `Correct and cancel ${counted(count, 'result')}`,
-  undo: 'Undo',
   undoReason: (reason) => `Undo: ${reason}`.slice(0, 500),
   undone: 'The correction was undone',
   undoFailed: 'The correction could not be undone',

@@ -35,7 +35,6 @@ export const protestStrings: Translation<typeof vietnamese> = {
   textNeeded: 'Please write what the protest is about',
   note: 'Note the protest',
   noteFailed: 'The protest could not be noted',
-  undo: 'Undo',
   undoFailed: 'This could not be undone',
   close: 'Close',
   open: (count, codes) => `${counted(count, 'protest')} still open: ${codes}`,

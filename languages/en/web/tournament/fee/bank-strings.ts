@@ -67,7 +67,6 @@ export const bankStrings: Translation<typeof vietnamese> = {
   markedIgnored: 'The transfer is ignored',
   reopened: 'The transfer is waiting again',
   settleFailed: 'The transfer could not be dealt with',
-  undo: 'Undo',
   assignTitle: 'Assign money to teams',
   teams: 'Teams',
   teamsHint: 'Choose one or more teams',

@@ -26,7 +26,6 @@ export const ownWithdrawalStrings: Translation<typeof vietnamese> = {
   cancel: 'Do not withdraw',
   left: (team) => `${team} has withdrawn`,
   leaveFailed: 'The team could not be withdrawn',
-  undo: 'Undo',
   returned: (team) => `${team} is back`,
   returnFailed: 'The team could not come back',
 }

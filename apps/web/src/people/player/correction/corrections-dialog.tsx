@@ -2,16 +2,17 @@ import { Button, Skeleton, Textarea } from '@mantine/core'
 import { IconCheck, IconUserEdit, IconX } from '@tabler/icons-react'
 import { fieldMessages, type WaitingCorrection } from '@vot/contract'
 import { useState } from 'react'
+import { useWrite } from '../../../lib/data/use-write'
 import { formatDayTime } from '../../../lib/format/format-day'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
-import { toasts } from '../../../ui/feedback/toasts'
 import { useProvisionalClaims } from '../../claim/api'
 import { ProvisionalClaims } from '../../claim/provisional-claims'
 import { PlayerLink } from '../player-link'
-import { useCorrections, useDecideCorrection } from './api'
+import { useShowChanged } from '../player-writes'
+import { toAccept, toReject, toReopen, useCorrections } from './api'
 import classes from './correction.module.css'
 import { CorrectionAbout } from './correction-about'
 import { strings } from './strings'
@@ -27,7 +28,7 @@ export function CorrectionsDialog({ opened, onClose }: CorrectionsDialogProps) {
 }
 
 function OpenDialog({ onClose }: Pick<CorrectionsDialogProps, 'onClose'>) {
-  const { data, error, isPending, refetch } = useCorrections({})
+  const { data, error, isPending, refetch } = useCorrections()
   const claims = useProvisionalClaims().data?.items.length ?? 0
   return (
     <AppDialog opened onClose={onClose} title={strings.title} width="wide">
@@ -54,29 +55,24 @@ function OpenDialog({ onClose }: Pick<CorrectionsDialogProps, 'onClose'>) {
 }
 
 function Item({ item }: { readonly item: WaitingCorrection }) {
-  const { accept, reject, reopen } = useDecideCorrection()
-  const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const { name } = item.player
-  const undo = () =>
-    void reopen(item).then(
-      () => toasts.success(strings.undone),
-      (error: unknown) => toasts.failure(strings.undoFailed, error),
-    )
-  const run = (write: Promise<void>, done: string, failed: string) => {
-    setBusy(true)
-    void write
-      .then(
-        () => toasts.success(done, { action: { label: strings.undo, run: undo } }),
-        (error: unknown) => toasts.failure(failed, error),
-      )
-      .finally(() => setBusy(false))
-  }
+  const showChanged = useShowChanged()
+  const reopen = useWrite(toReopen, { success: strings.undone, failure: strings.undoFailed })
+  const undo = () => () => reopen.mutate(item)
+  const accept = useWrite(toAccept, {
+    success: strings.done(name),
+    undo,
+    failure: strings.acceptFailed,
+    onSuccess: ({ player }) => showChanged(player),
+  })
+  const reject = useWrite(toReject, { success: strings.refused(name), undo, failure: strings.rejectFailed })
+  const isBusy = accept.isPending || reject.isPending
   const refuse = () => {
     const said = reason?.trim() ?? ''
     if (said === '') setMissing(true)
-    else run(reject(item, said), strings.refused(name), strings.rejectFailed)
+    else reject.mutate({ correction: item, reason: said })
   }
   return (
     <li className={classes.item}>
@@ -92,7 +88,7 @@ function Item({ item }: { readonly item: WaitingCorrection }) {
             loading={isBusy}
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={strings.acceptOf(name)}
-            onClick={() => run(accept(item), strings.done(name), strings.acceptFailed)}
+            onClick={() => accept.mutate(item)}
           >
             {strings.accept}
           </Button>

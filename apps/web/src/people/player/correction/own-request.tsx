@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconClock, IconPencil, IconX } from '@tabler/icons-react'
-import type { CorrectionView } from '@vot/contract'
+import { type CorrectionView, requestCorrection, takeBackCorrection } from '@vot/contract'
 import { useState } from 'react'
+import { useWrite } from '../../../lib/data/use-write'
 import { formatDayTime } from '../../../lib/format/format-day'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { lazyDialog } from '../../../ui/feedback/lazy'
-import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import shared from '../../../ui/theme/shared.module.css'
-import { useOwnCorrection, useRequestCorrection, useTakeBackCorrection } from './api'
+import { useOwnCorrection } from './api'
 import classes from './correction.module.css'
 import { CorrectionChanges } from './correction-changes'
 import type { RequestDialogProps } from './request-dialog'
@@ -43,15 +43,12 @@ const states = {
 
 function Latest({ correction }: { readonly correction: CorrectionView }) {
   const { state, note, reason, created_at, decided_at } = correction
-  const { mutate, isPending } = useTakeBackCorrection()
-  const { mutate: ask } = useRequestCorrection()
-  const askAgain = () =>
-    ask({ ...bodyOf(correction), note }, { onError: (refusal) => toasts.failure(strings.sendFailed, refusal) })
-  const takeBack = () =>
-    mutate(undefined, {
-      onSuccess: ({ message }) => toasts.success(message, { action: { label: strings.undo, run: askAgain } }),
-      onError: (refusal) => toasts.failure(strings.takeBackFailed, refusal),
-    })
+  const ask = useWrite(requestCorrection, { failure: strings.sendFailed })
+  const { mutate, isPending } = useWrite(takeBackCorrection, {
+    success: true,
+    undo: () => () => ask.mutate({ body: { ...bodyOf(correction), note } }),
+    failure: strings.takeBackFailed,
+  })
   return (
     <section className={classes.own} aria-label={strings.own}>
       <div className={classes.head}>
@@ -66,7 +63,7 @@ function Latest({ correction }: { readonly correction: CorrectionView }) {
         {decided_at !== null && ` · ${strings.decidedAt(formatDayTime(decided_at))}`}
       </p>
       {state === 'open' && (
-        <Button variant="default" loading={isPending} onClick={takeBack}>
+        <Button variant="default" loading={isPending} onClick={() => mutate({})}>
           {strings.takeBack}
         </Button>
       )}

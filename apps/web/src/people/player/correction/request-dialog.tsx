@@ -1,13 +1,13 @@
 import { Skeleton, Textarea } from '@mantine/core'
-import type { PlayerView } from '@vot/contract'
+import { type PlayerView, requestCorrection, takeBackCorrection } from '@vot/contract'
 import { useState } from 'react'
+import { useWrite } from '../../../lib/data/use-write'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
-import { toasts } from '../../../ui/feedback/toasts'
 import { type PlayerValues, playerChange, playerValuesOf } from '../form/player-form'
 import { PlayerFormDialog } from '../form/player-form-dialog'
-import { useOwnCorrection, useRequestCorrection, useTakeBackCorrection } from './api'
+import { useOwnCorrection } from './api'
 import { strings } from './strings'
 
 export interface RequestDialogProps {
@@ -36,17 +36,12 @@ function RequestForm({ player, onClose }: { readonly player: PlayerView; readonl
   // A live event does not change what is typed meanwhile.
   const [first] = useState(() => playerValuesOf(player))
   const [note, setNote] = useState('')
-  const { mutateAsync, isPending } = useRequestCorrection()
-  const { mutate: takeBack } = useTakeBackCorrection()
-  const undo = () =>
-    takeBack(undefined, {
-      onSuccess: () => toasts.success(strings.takenBack),
-      onError: (refusal) => toasts.failure(strings.takeBackFailed, refusal),
-    })
-  const send = async (values: PlayerValues) => {
-    await mutateAsync({ ...playerChange(values, first), note })
-    toasts.success(strings.sent, { action: { label: strings.undo, run: undo } })
-  }
+  const takeBack = useWrite(takeBackCorrection, { success: strings.takenBack, failure: strings.takeBackFailed })
+  const { mutateAsync, isPending } = useWrite(requestCorrection, {
+    success: strings.sent,
+    undo: () => () => takeBack.mutate({}),
+  })
+  const send = (values: PlayerValues) => mutateAsync({ body: { ...playerChange(values, first), note } })
   return (
     <PlayerFormDialog
       title={strings.askTitle}

@@ -15,7 +15,6 @@ export const strings = {
   signIn: 'Bạn phải đăng nhập để gửi yêu cầu',
   loading: 'Đang tải hồ sơ',
   loadFailed: 'Không thể tải hồ sơ của bạn',
-  undo: 'Hoàn tác',
   // what became of it
   own: 'Yêu cầu sửa dữ liệu',
   waiting: 'Chờ ban tổ chức',

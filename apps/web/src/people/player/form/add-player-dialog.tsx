@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useOutboxWrite } from '../../../lib/offline/use-outbox-write'
 import { toasts } from '../../../ui/feedback/toasts'
-import { useCreatePlayer } from '../api'
 import { dialogStrings, strings } from '../strings'
 import { bodyOf, emptyPlayer, type PlayerValues } from './player-form'
 import { PlayerFormDialog } from './player-form-dialog'
@@ -19,11 +19,12 @@ export function AddPlayerDialog({ opened, onClose, name = '' }: AddPlayerDialogP
 
 function OpenDialog({ onClose, name }: { readonly onClose: () => void; readonly name: string }) {
   const [initial] = useState(() => ({ ...emptyPlayer, name }))
-  const { mutateAsync, isPending } = useCreatePlayer()
+  const { mutateAsync, isPending } = useOutboxWrite()
   const send = async (values: PlayerValues) => {
-    const { kept } = await mutateAsync(bodyOf(values))
+    const label = values.name.trim()
+    const { kept } = await mutateAsync({ write: { kind: 'create-player', body: bodyOf(values) }, label })
     // The notice of the outbox tells of writes that wait on the device.
-    if (!kept) toasts.success(strings.added(values.name.trim()))
+    if (!kept) toasts.success(strings.added(label))
   }
   return (
     <PlayerFormDialog

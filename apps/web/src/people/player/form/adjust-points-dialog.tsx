@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { errorCatalogue, fieldMessages, type PlayerView } from '@vot/contract'
+import { adjustPoints, errorCatalogue, fieldMessages, type PlayerView } from '@vot/contract'
 import { exactPoints, pointsFromDecimal, pointsToDecimal } from '@vot/domain'
 import { useId } from 'react'
+import { useWrite } from '../../../lib/data/use-write'
 import { formatPointChange, formatPoints } from '../../../lib/format/format-number'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
-import { toasts } from '../../../ui/feedback/toasts'
 import { NumberField } from '../../../ui/form/number-field'
 import { Points } from '../../../ui/page/figure'
-import { useAdjustPoints } from '../player-writes'
+import { useShowChanged } from '../player-writes'
 import { dialogStrings } from '../strings'
 import classes from './adjust-points-dialog.module.css'
 
@@ -30,7 +30,15 @@ const texts = { failed: dialogStrings.adjustFailed, signIn: dialogStrings.actSig
 
 /** Adds or takes points with a reason, and shows the new total before it counts. */
 export function AdjustPointsDialog({ player, onClose }: AdjustPointsDialogProps) {
-  const { mutate, isPending } = useAdjustPoints()
+  const showChanged = useShowChanged()
+  const { mutate, isPending } = useWrite(adjustPoints, {
+    success: ({ name, ranking_points }) => dialogStrings.adjusted(name, formatPoints(ranking_points)),
+    onSuccess: (changed) => {
+      showChanged(changed)
+      onClose()
+    },
+    onError: (error) => showFailure(texts, error),
+  })
   const totalId = useId()
   const form = useForm<Values>({
     initialValues: { points: '', reason: '' },
@@ -42,16 +50,7 @@ export function AdjustPointsDialog({ player, onClose }: AdjustPointsDialogProps)
   const submit = form.onSubmit(
     ({ points, reason }) => {
       if (typeof points !== 'number' || !isSignedIn(dialogStrings.actSignIn)) return
-      mutate(
-        { id: player.id, points, reason: reason.trim() },
-        {
-          onSuccess: ({ name, ranking_points }) => {
-            toasts.success(dialogStrings.adjusted(name, formatPoints(ranking_points)))
-            onClose()
-          },
-          onError: (error) => showFailure(texts, error),
-        },
-      )
+      mutate({ params: { id: player.id }, body: { points, reason: reason.trim() } })
     },
     (errors) => form.getInputNode(errors.points ? 'points' : 'reason')?.focus(),
   )

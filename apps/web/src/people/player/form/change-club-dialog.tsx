@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core'
-import type { PlayerView } from '@vot/contract'
+import { changeClub, type PlayerView } from '@vot/contract'
 import { useState } from 'react'
+import { useWrite } from '../../../lib/data/use-write'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
-import { toasts } from '../../../ui/feedback/toasts'
-import { useChangeClub } from '../player-writes'
+import { useShowChanged } from '../player-writes'
 import { dialogStrings } from '../strings'
 import classes from './adjust-points-dialog.module.css'
 import { ClubSelect } from './club-select'
@@ -18,23 +18,25 @@ const texts = { failed: dialogStrings.changeFailed, signIn: dialogStrings.actSig
 
 /** Moves a player to another club or to none; the club as it is cannot be confirmed. */
 export function ChangeClubDialog({ player, onClose }: ChangeClubDialogProps) {
-  const { mutate, isPending } = useChangeClub()
+  const showChanged = useShowChanged()
+  const { mutate, isPending } = useWrite(changeClub, {
+    success: true,
+    onSuccess: (changed) => {
+      showChanged(changed.player)
+      onClose()
+    },
+    onError: (error) => showFailure(texts, error),
+  })
   const current = player.club_id === null ? '' : String(player.club_id)
   const [club, setClub] = useState<string | null>(current)
   const [reason, setReason] = useState('')
   const isUnchanged = club === null || club === current
   const submit = () => {
     if (isUnchanged || !isSignedIn(dialogStrings.actSignIn)) return
-    mutate(
-      { id: player.id, clubId: club === '' ? null : Number(club), reason: reason.trim() },
-      {
-        onSuccess: ({ message }) => {
-          toasts.success(message)
-          onClose()
-        },
-        onError: (error) => showFailure(texts, error),
-      },
-    )
+    mutate({
+      params: { id: player.id },
+      body: { club_id: club === '' ? null : Number(club), reason: reason.trim() },
+    })
   }
   return (
     <FormDialog

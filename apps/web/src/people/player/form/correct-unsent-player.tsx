@@ -1,8 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { readPlayer } from '@vot/contract'
-import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
+import { useRead } from '../../../lib/data/use-read'
 import type { OutboxEntry } from '../../../lib/offline/outbox'
 import { targetOf } from '../../../lib/offline/outbox-writes'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
@@ -22,11 +20,7 @@ interface CorrectUnsentPlayerProps {
 export function CorrectUnsentPlayer({ refused, onClose }: CorrectUnsentPlayerProps) {
   const id = targetOf(refused.write) ?? refused.localId
   const isNew = id < 0
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.player(id),
-    queryFn: () => call(readPlayer, { params: { id } }),
-    enabled: !isNew,
-  })
+  const { data, error, refetch } = useRead(readPlayer, isNew ? null : { params: { id } })
   const players = isNew || data === undefined ? [] : [data]
   const [pending] = withPendingPlayers(players, [refused], [])
   if (pending !== undefined) return <CorrectPlayerDialog player={pending.row} refused={refused} onClose={onClose} />

@@ -1,17 +1,16 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
 import { type PlayerView, readPlayer } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../../lib/api/api-client'
 import { newerVersion } from '../../../lib/api/newer-version'
-import { queryKeys } from '../../../lib/api/query-keys'
 import { type Conflict, useConflict } from '../../../lib/api/use-conflict'
+import { useRead } from '../../../lib/data/use-read'
 import { type OutboxEntry, outbox } from '../../../lib/offline/outbox'
 import type { OutboxWrite } from '../../../lib/offline/outbox-writes'
+import { useOutboxWrite } from '../../../lib/offline/use-outbox-write'
 import { toasts } from '../../../ui/feedback/toasts'
 import { FormConflict } from '../../../ui/form/form-conflict'
 import { useClubs } from '../../club/api'
-import { readNewestPlayer, useUpdatePlayer } from '../player-writes'
+import { readNewestPlayer } from '../player-writes'
 import { dialogStrings } from '../strings'
 import { playerDifferences } from './player-differences'
 import { type PlayerValues, playerChange, playerValuesOf } from './player-form'
@@ -24,7 +23,7 @@ interface EditPlayerDialogProps {
 
 /** Changes a player. */
 export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
-  const { mutateAsync, isPending } = useUpdatePlayer()
+  const { mutateAsync, isPending } = useOutboxWrite()
   // The version the form was filled with; the list may have a newer one.
   const [first] = useState(player)
   const [newest, setNewest] = useState<PlayerView | null>(null)
@@ -36,7 +35,7 @@ export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
     // Compared with the version that the form has shown last, so that only what differs from it is sent.
     const change = playerChange(values, playerValuesOf(over))
     const body = seenUpdatedAt === '' ? change : { ...change, seen_updated_at: seenUpdatedAt }
-    const { kept } = await mutateAsync({ id: player.id, body, label })
+    const { kept } = await mutateAsync({ write: { kind: 'update-player', target: player.id, body }, label })
     if (!kept) toasts.success(dialogStrings.edited(label))
   }
   const send = async (values: PlayerValues) => {
@@ -93,12 +92,8 @@ export function CorrectPlayerDialog({ player, refused, onClose }: CorrectPlayerD
   const [first] = useState(player)
   const [isSettled, setSettled] = useState(false)
   const seen = write.kind === 'update-player' ? write.body.seen_updated_at : undefined
-  const { data, isFetchedAfterMount } = useQuery({
-    queryKey: queryKeys.player(player.id),
-    queryFn: () => call(readPlayer, { params: { id: player.id } }),
-    enabled: seen !== undefined,
-    staleTime: 0,
-  })
+  const input = seen === undefined ? null : { params: { id: player.id } }
+  const { data, isFetchedAfterMount } = useRead(readPlayer, input, { staleTime: 0 })
   const newest = isFetchedAfterMount && data !== undefined ? data : null
   const isBehind = newest !== null && newest.updated_at !== seen && !isSettled
   const send = async (values: PlayerValues) => {

@@ -2,13 +2,12 @@ import { Alert, Group, Radio, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type DuplicateView, findDuplicates } from '@vot/contract'
 import { foldText, genders, normalizePhone, ratingSources } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { ApiError } from '../../../lib/api/api-error'
-import { queryKeys } from '../../../lib/api/query-keys'
+import { useRead } from '../../../lib/data/use-read'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { today } from '../../../lib/format/vietnam-days'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
@@ -233,22 +232,18 @@ const askAfterMs = 300
 /** Players who may be the one that is being typed; none while the server cannot be asked. */
 function useDuplicates({ name, phone, clubId }: PlayerValues, exceptId: number | null, isAsked: boolean) {
   const [typed] = useDebouncedValue(JSON.stringify([foldText(name), normalizePhone(phone) ?? '', clubId]), askAfterMs)
-  const { data } = useQuery({
-    queryKey: [...queryKeys.players, 'duplicates', typed, exceptId],
-    queryFn: () =>
-      call(findDuplicates, {
-        query: {
-          ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 200) }),
-          ...(normalizePhone(phone) === undefined ? {} : { phone: phone.trim() }),
-          ...(clubId === null ? {} : { club_id: clubId }),
-          ...(exceptId === null ? {} : { except_id: exceptId }),
-        },
-      }),
-    enabled: isAsked && (foldText(name).length > 1 || normalizePhone(phone) !== undefined),
-    staleTime: 0,
-    retry: false,
-  })
-  return data?.items ?? []
+  const run = () =>
+    call(findDuplicates, {
+      query: {
+        ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 200) }),
+        ...(normalizePhone(phone) === undefined ? {} : { phone: phone.trim() }),
+        ...(clubId === null ? {} : { club_id: clubId }),
+        ...(exceptId === null ? {} : { except_id: exceptId }),
+      },
+    })
+  const isEnough = isAsked && (foldText(name).length > 1 || normalizePhone(phone) !== undefined)
+  const read = { name: `${typed} ${exceptId}`, run }
+  return useRead(findDuplicates, isEnough ? {} : null, { read, staleTime: 0 }).data?.items ?? []
 }
 
 /** Who looks like the player that is being typed, and why; said once when it appears, and never in the way. */

@@ -11,7 +11,6 @@ import {
 } from '@vot/domain'
 import { serverNow } from '../../../lib/format/server-clock'
 import { isDay } from '../../../lib/format/typed-day'
-import type { PlayerChange } from '../player-writes'
 
 /** What the form of a player holds: `points` is a text while it is empty or no number yet. */
 export interface PlayerValues {
@@ -125,6 +124,22 @@ export function playerValuesOf(player: PlayerView): PlayerValues {
     ratingSource: player.rating_source ?? 'own',
     ratingOn: player.rating_on,
   }
+}
+
+/** Fields that are left out stay as they are. */
+interface PlayerChange {
+  readonly name: string
+  readonly phone?: string
+  readonly ranking_points?: number
+  readonly club_id?: number | null
+  /** Empty for none. */
+  readonly email?: string
+  /** Empty for none. */
+  readonly dupr_id?: string
+  readonly gender?: Gender | null
+  readonly birth_year?: number | null
+  /** The `updated_at` that the form was filled with. */
+  readonly seen_updated_at?: string
 }
 
 /** What is not always asked only where they are other than in `base`: somebody else may have changed them since. */

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconFileImport, IconPlus, IconUserCheck, IconUserEdit, IconUsers } from '@tabler/icons-react'
-import type { PlayerView } from '@vot/contract'
+import { type PlayerView, unverifyPoints, verifyPoints } from '@vot/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { queryKeys } from '../../../lib/api/query-keys'
 import { useMay } from '../../../lib/api/session-store'
 import { globalDialogs } from '../../../lib/browser/global-dialogs'
-import { useLive } from '../../../lib/live/use-live'
+import { useLive } from '../../../lib/data/use-live'
+import { useWrite, write } from '../../../lib/data/use-write'
 import type { OutboxEntry } from '../../../lib/offline/outbox'
 import { useOutbox } from '../../../lib/offline/use-outbox-write'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -15,7 +15,6 @@ import { lazyDialog } from '../../../ui/feedback/lazy'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { OriginBadge } from '../../../ui/feedback/origin-badge'
 import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
-import { toasts } from '../../../ui/feedback/toasts'
 import { usePersistedFailureToast } from '../../../ui/feedback/use-persisted-failure-toast'
 import { Page } from '../../../ui/page/page'
 import { RefreshButton } from '../../../ui/page/refresh-button'
@@ -23,7 +22,6 @@ import { ListHead, ListKeysHint } from '../../../ui/table/list-head'
 import { useProvisionalClaims } from '../../claim/api'
 import { claimStrings } from '../../claim/strings'
 import { useClubs } from '../../club/api'
-import { useVerifyPoints } from '../api'
 import { useCorrections } from '../correction/api'
 import type { CorrectionsDialogProps } from '../correction/corrections-dialog'
 import { strings as correctionStrings } from '../correction/strings'
@@ -37,6 +35,7 @@ import {
   withOrder,
 } from '../player-filters'
 import { listQuery, usePlayerCounts, usePlayerList, usePlayerTotal, withPendingPlayers } from '../player-list'
+import { useShowChanged } from '../player-writes'
 import type { PlayerDialog, ShownPlayerDialogProps } from '../shown-player-dialog'
 import { listStrings } from '../strings'
 import { FilterFields } from './filter-fields'
@@ -59,7 +58,7 @@ interface Shown {
 
 /** Everybody who plays: found by name, club and points, twenty more at a time. */
 export function PlayersScreen() {
-  useLive({}, { only: queryKeys.players })
+  useLive({}, { only: 'players' })
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => filtersOf(params), [params])
   const order = useMemo(() => orderOf(params), [params])
@@ -184,7 +183,7 @@ export function PlayersScreen() {
 /** Players who ask to have their data corrected; a link of a notice opens the list at once. */
 function CorrectionsButton() {
   const [params, setParams] = useSearchParams()
-  const count = useCorrections({}).data?.items.length ?? 0
+  const count = useCorrections().data?.items.length ?? 0
   const claims = useProvisionalClaims().data?.items.length ?? 0
   const isOpen = params.has('corrections')
   const show = (opens: boolean) => {
@@ -258,18 +257,21 @@ function ImportButton() {
 
 /** Makes a player's points official, or takes that back, and says what came of it. */
 function useToggleVerified(): (player: PlayerView) => void {
-  const { mutate } = useVerifyPoints()
+  const { mutate } = useWrite(
+    ({ id, is_point_verified: isVerified }: PlayerView) =>
+      write(isVerified ? unverifyPoints : verifyPoints, { params: { id } }),
+    {
+      success: ({ is_point_verified: isVerified }) => (isVerified ? listStrings.verified : listStrings.unverified),
+      onSuccess: useShowChanged(),
+      onError: (error, { is_point_verified: isVerified }) => {
+        const failed = isVerified ? listStrings.unverifyFailed : listStrings.verifyFailed
+        showFailure({ failed, signIn: listStrings.signInToAct }, error)
+      },
+    },
+  )
   return useCallback(
-    ({ id, is_point_verified: isVerified }) => {
-      if (!isSignedIn(listStrings.signInToAct)) return
-      const failed = isVerified ? listStrings.unverifyFailed : listStrings.verifyFailed
-      mutate(
-        { id, verified: !isVerified },
-        {
-          onSuccess: () => toasts.success(isVerified ? listStrings.unverified : listStrings.verified),
-          onError: (error) => showFailure({ failed, signIn: listStrings.signInToAct }, error),
-        },
-      )
+    (player) => {
+      if (isSignedIn(listStrings.signInToAct)) mutate(player)
     },
     [mutate],
   )

@@ -1,21 +1,21 @@
 import { Alert, Button, Radio, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconArrowsExchange, IconSearch } from '@tabler/icons-react'
-import type { PlayerView } from '@vot/contract'
+import { type BodyOf, mergePlayers, type PlayerView } from '@vot/contract'
 import { useState } from 'react'
+import { useWrite } from '../../../lib/data/use-write'
 import { formatPoints } from '../../../lib/format/format-number'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
-import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { mergeStrings } from '../strings'
 import classes from './merge-dialog.module.css'
-import { type MergeTake, useMergePlayers, useMergePreview, usePartners } from './merge-writes'
+import { useMergePreview, usePartners } from './merge-reads'
 
 interface MergePartnerProps {
   readonly player: PlayerView
@@ -95,28 +95,22 @@ interface MergeCompareProps {
   readonly onClose: () => void
 }
 
+type MergeTake = BodyOf<typeof mergePlayers>['take']
+
 const keepAll: MergeTake = { name: 'stays', phone: 'stays', rating: 'stays', club: 'stays', points: 'stays' }
 
 /** Two records side by side; each field is taken from one of them. */
 export function MergeCompare({ staysId, leavesId, onSwap, onBack, onClose }: MergeCompareProps) {
   const { data, error, isPending, refetch } = useMergePreview(staysId, leavesId)
-  const { mutate, isPending: isMerging } = useMergePlayers()
+  const { mutate, isPending: isMerging } = useWrite(mergePlayers, {
+    success: ({ player }) => mergeStrings.merged(player.name),
+    onSuccess: onClose,
+    onError: (refusal) => showFailure({ failed: mergeStrings.failed, signIn: mergeStrings.signIn }, refusal),
+  })
   const [take, setTake] = useState(keepAll)
   const submit = () => {
     if (data === undefined || data.obstacle !== null || !isSignedIn(mergeStrings.signIn)) return
-    mutate(
-      { staysId, leavesId, take },
-      {
-        onSuccess: ({ player }) => {
-          toasts.success(mergeStrings.merged(player.name))
-          onClose()
-        },
-        onError: (refusal) => {
-          showFailure({ failed: mergeStrings.failed, signIn: mergeStrings.signIn }, refusal)
-          void refetch()
-        },
-      },
-    )
+    mutate({ params: { id: staysId }, body: { other_id: leavesId, take } })
   }
   return (
     <AppDialog

@@ -1,29 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { PlayerMerge } from '@vot/contract'
+import { listMerges, type PlayerMerge, undoMerge } from '@vot/contract'
 import { useState } from 'react'
+import { useRead } from '../../../lib/data/use-read'
+import { useWrite } from '../../../lib/data/use-write'
 import { formatDay } from '../../../lib/format/format-day'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
-import { toasts } from '../../../ui/feedback/toasts'
 import { mergeStrings } from '../strings'
 import classes from './merge-dialog.module.css'
-import { useOpenMerges, useUndoMerge } from './merge-writes'
 
 /** Records that were merged into a player and can still be taken apart. Nothing where there are none. */
 export function OpenMerges({ playerId }: { readonly playerId: number }) {
-  const { data } = useOpenMerges(playerId)
-  const { mutate, isPending } = useUndoMerge()
+  const { data } = useRead(listMerges, { params: { id: playerId } })
   const [asked, setAsked] = useState<PlayerMerge | null>(null)
-  const undo = ({ id, leaves_name: name }: PlayerMerge) => {
-    if (!isSignedIn(mergeStrings.signIn)) return
-    mutate(id, {
-      onSuccess: () => {
-        toasts.success(mergeStrings.undone(name))
-        setAsked(null)
-      },
-      onError: (error) => showFailure({ failed: mergeStrings.undoFailed, signIn: mergeStrings.signIn }, error),
-    })
+  const { mutate, isPending } = useWrite(undoMerge, {
+    success: () => mergeStrings.undone(asked?.leaves_name ?? ''),
+    onSuccess: () => setAsked(null),
+    onError: (error) => showFailure({ failed: mergeStrings.undoFailed, signIn: mergeStrings.signIn }, error),
+  })
+  const undo = ({ id }: PlayerMerge) => {
+    if (isSignedIn(mergeStrings.signIn)) mutate({ params: { id } })
   }
   if (data === undefined || data.items.length === 0) return null
   return (

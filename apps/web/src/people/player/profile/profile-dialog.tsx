@@ -5,23 +5,24 @@ import {
   IconRosetteDiscountCheckOff,
   IconTrophy,
 } from '@tabler/icons-react'
-import { exportPlayerCalendar, type PlayerView } from '@vot/contract'
+import { exportPlayerCalendar, type PlayerView, unverifyPoints, verifyPoints } from '@vot/contract'
 import { Link } from 'react-router'
 import { FollowButton } from '../../../account/follow/follow-button'
 import { useMay } from '../../../lib/api/session-store'
+import { useWrite } from '../../../lib/data/use-write'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { cutText } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
-import { toasts } from '../../../ui/feedback/toasts'
 import { useDownload } from '../../../ui/menu/use-download'
 import { Figure, Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
-import { usePlayer, useVerifyPoints } from '../api'
+import { usePlayer } from '../api'
 import { OpenMerges } from '../merge/open-merges'
 import { PointsMark } from '../player-link'
 import { ratingText } from '../player-list'
+import { useShowChanged } from '../player-writes'
 import { strings } from '../strings'
 import { ClubHistory, PointHistory } from './histories'
 import classes from './profile-dialog.module.css'
@@ -155,23 +156,19 @@ function ClubName({ name }: { readonly name: string | null }) {
 }
 
 function VerifyButton({ player }: { readonly player: PlayerView }) {
-  const { mutate, isPending } = useVerifyPoints()
   const isVerified = player.is_point_verified
-  const turn = () =>
-    mutate(
-      { id: player.id, verified: !isVerified },
-      {
-        onSuccess: () => toasts.success(isVerified ? strings.unverified : strings.verified),
-        onError: (error) => toasts.failure(isVerified ? strings.unverifyFailed : strings.verifyFailed, error),
-      },
-    )
+  const { mutate, isPending } = useWrite(isVerified ? unverifyPoints : verifyPoints, {
+    success: isVerified ? strings.unverified : strings.verified,
+    failure: isVerified ? strings.unverifyFailed : strings.verifyFailed,
+    onSuccess: useShowChanged(),
+  })
   const Mark = isVerified ? IconRosetteDiscountCheckOff : IconRosetteDiscountCheck
   return (
     <Button
       variant={isVerified ? 'default' : 'light'}
       leftSection={<Mark size={18} aria-hidden />}
       loading={isPending}
-      onClick={turn}
+      onClick={() => mutate({ params: { id: player.id } })}
     >
       {isVerified ? strings.unverify : strings.verify}
     </Button>

@@ -34,7 +34,6 @@ export const screenStrings = {
   pairFailed: 'Không thể ghép màn hình',
   saveFailed: 'Không thể lưu màn hình',
   releaseFailed: 'Không thể gỡ màn hình',
-  undo: 'Hoàn tác',
   undoFailed: 'Không thể ghép lại màn hình',
   on: 'Đang bật',
   lastSeen: (ago: string) => `Thấy lần cuối ${ago}`,

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { noteWallSeen, openWall, readWall, type Wall } from '@vot/contract'
+import { noteWallSeen, openWall, readWall } from '@vot/contract'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { ApiError } from '../../../lib/api/api-error'
-import { queryKeys } from '../../../lib/api/query-keys'
+import { useLocalRead } from '../../../lib/data/use-local-read'
+import { useRead } from '../../../lib/data/use-read'
 import { CodeHold, claimCode, keptCodes } from './own-codes'
 
 const retryMs = 4_000
@@ -15,16 +15,19 @@ const seenMs = 60_000
 
 /** What the screen with this code shows. */
 export function useWall(code: string) {
-  return useQuery<Wall>({
-    queryKey: queryKeys.wall(code),
-    queryFn: () => call(readWall, { params: { code } }, { attempts: 1 }),
-    refetchInterval: ({ state }) => {
-      if (isUnknown(state.error)) return false
-      if (state.error) return retryMs
-      return state.data?.screen ? pairedMs : waitingMs
+  return useRead(
+    readWall,
+    { params: { code } },
+    {
+      attempts: 1,
+      refetchInterval: ({ state }) => {
+        if (isUnknown(state.error)) return false
+        if (state.error) return retryMs
+        return state.data?.screen ? pairedMs : waitingMs
+      },
+      refetchIntervalInBackground: true,
     },
-    refetchIntervalInBackground: true,
-  })
+  )
 }
 
 /** The code is of no screen, or has expired. */
@@ -34,19 +37,19 @@ export function isUnknown(error: unknown): boolean {
 
 /** The hold on the screen that this window was before, or on a new one where none is free. */
 export function useOwnCode() {
-  return useQuery({
-    queryKey: queryKeys.ownWall,
-    queryFn: async () => {
-      for (const code of keptCodes()) {
-        const hold = await claimCode(code)
-        if (hold) return hold
-      }
-      return new CodeHold((await call(openWall, {}, { attempts: 1 })).code)
-    },
+  return useLocalRead(['own-wall'], holdCode, {
     refetchInterval: ({ state }) => (state.error ? retryMs : false),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+async function holdCode(): Promise<CodeHold> {
+  for (const code of keptCodes()) {
+    const hold = await claimCode(code)
+    if (hold) return hold
+  }
+  return new CodeHold((await call(openWall, {}, { attempts: 1 })).code)
 }
 
 /** Tells organisers about once a minute that the screen is on. */

@@ -1,10 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { readDraw, type TournamentView } from '@vot/contract'
 import type { BracketFormat, BracketVariant } from '@vot/domain'
-import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
+import { useRead } from '../../../lib/data/use-read'
 import { setupStrings as strings } from '../strings'
 
 interface DrawnFormProps {
@@ -15,11 +13,7 @@ interface DrawnFormProps {
 
 /** Says that the seeds were drawn for another form, in which alone they stand apart, and takes that form. */
 export function DrawnForm({ tournament: { id, draw_state }, format, onForm }: DrawnFormProps) {
-  const { data } = useQuery({
-    queryKey: queryKeys.draw(id),
-    queryFn: () => call(readDraw, { params: { id } }),
-    enabled: draw_state === 'saved',
-  })
+  const { data } = useRead(readDraw, draw_state === 'saved' ? { params: { id } } : null)
   const drawn = data?.current?.constraints?.form
   const hasSeeds = data?.current?.constraints?.seeds_by !== 'none'
   if (!drawn || !hasSeeds || data.current?.state !== 'saved') return null

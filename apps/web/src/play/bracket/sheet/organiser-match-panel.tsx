@@ -34,7 +34,7 @@ export function OrganiserMatchPanel({ match, matches }: OrganiserMatchPanelProps
   const [replacing, setReplacing] = useState<ParticipantView | null>(null)
   const [leaving, setLeaving] = useState<ParticipantView | null>(null)
   const [isProtesting, setProtesting] = useState(false)
-  const presence = useTeamPresence(match.tournament_id)
+  const presence = useTeamPresence()
   const teams = [match.participant1, match.participant2].filter((team) => team !== null)
   const settle = (team: ParticipantView, groupResults: 'forfeit' | 'void' | null) =>
     presence.mutate(

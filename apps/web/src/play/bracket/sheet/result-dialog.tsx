@@ -69,7 +69,7 @@ export function ResultDialog({ match: latest, rules: phaseRules, onClose }: Resu
   /** The question about a score that does not end its game; null before it was asked. */
   const [question, setQuestion] = useState<string | null>(null)
   const preview = usePreviewResult()
-  const save = useSaveResult(match.tournament_id)
+  const save = useSaveResult()
   const isCorrection = match.outcome !== null
   const busy = preview.isPending || save.isPending
 

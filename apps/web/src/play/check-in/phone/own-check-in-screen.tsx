@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error'
 import { loginPrompt } from '../../../lib/api/login-prompt'
-import { queryKeys } from '../../../lib/api/query-keys'
 import { useSession } from '../../../lib/api/session-store'
-import { useLive } from '../../../lib/live/use-live'
+import { useLive } from '../../../lib/data/use-live'
 import { DataBadge } from '../../../ui/badge/data-badge'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
@@ -35,7 +34,7 @@ export function OwnCheckInScreen() {
 }
 
 function OwnCheckInOf({ groupId }: { readonly groupId: number }) {
-  useLive({ groupId }, { only: queryKeys.ownCheckIn })
+  useLive({ groupId }, { only: 'team-phones' })
   const [params] = useSearchParams()
   const receipt = receiptOf(groupId, params)
   const { data, error, isPending, origin, refetch } = useOwnCheckIn(groupId, receipt)

@@ -107,7 +107,7 @@ function useTakeSent({ claimed }: Pick<AttentionFacts, 'claimed'>) {
         games: sent.games,
         endedAt: undefined,
       })
-      toasts.success(message, { action: { label: strings.undo, run: () => void takeBack() } })
+      toasts.success(message, { undo: () => void takeBack() })
     } catch (error) {
       toasts.failure(strings.takeFailed, error)
     }

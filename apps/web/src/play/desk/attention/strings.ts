@@ -24,7 +24,6 @@ export const attentionStrings = {
   take: 'Nhận',
   takeOf: (code: string, score: string) => `Nhận ${score} của trận ${code}`,
   takeFailed: 'Không thể lưu kết quả',
-  undo: 'Hoàn tác',
   undoFailed: 'Không thể hoàn tác',
   weighOf: (code: string) => `Xem kết quả đội gửi của trận ${code}`,
   protest: (code: string) => `${code} có khiếu nại`,

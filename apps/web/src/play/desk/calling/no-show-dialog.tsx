@@ -1,6 +1,5 @@
 import { Alert, List, Radio, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type BracketView,
   completeMatch,
@@ -12,8 +11,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { messageOf } from '../../../lib/api/api-error'
-import { queryKeys } from '../../../lib/api/query-keys'
-import { useOperationId } from '../../../lib/api/use-operation-id'
+import { useWrite, write } from '../../../lib/data/use-write'
 import { ReplaceTeamDialog } from '../../../tournament/registration/late/replace-team-dialog'
 import { ReserveOffer } from '../../../tournament/registration/late/reserve-offer'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
@@ -119,13 +117,7 @@ export function NoShowDialog({ match, absent: proposed = null, onClose }: NoShow
             )}
           </section>
         )}
-        {missing && (
-          <ReserveOffer
-            tournamentId={match.tournament_id}
-            registrationId={missing.id}
-            onReplace={() => setReplacing(true)}
-          />
-        )}
+        {missing && <ReserveOffer registrationId={missing.id} onReplace={() => setReplacing(true)} />}
         {failure !== null && (
           <Alert color="red" icon={<IconAlertTriangle />} role="alert">
             {failure}
@@ -138,32 +130,17 @@ export function NoShowDialog({ match, absent: proposed = null, onClose }: NoShow
 
 /** Declares a side absent, frees the court, and takes that back. */
 function useNoShow(match: DeskMatchView) {
-  const { id, tournament_id, updated_at, participant1_id, participant2_id } = match
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  const onSettled = () => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.bracket(tournament_id) })
-    return queryClient.invalidateQueries({ queryKey: queryKeys.operations })
-  }
-  const save = useMutation({
-    mutationFn: async (absent: Absent) => {
-      const [winner, loser] = absent === 1 ? [participant2_id, participant1_id] : [participant1_id, participant2_id]
-      const seen = { seen_updated_at: updated_at, ...seenTeams(match) }
-      const body =
-        absent === 'both'
-          ? ({ outcome: 'double_walkover', ...seen } as const)
-          : ({ outcome: 'walkover', winner_id: winner, loser_id: loser, ...seen } as const)
-      return await operations.run(['no-show', id, body], (operationId) =>
-        call(saveMatchResult, { params: { id }, body }, { operationId }),
-      )
-    },
-    onSettled,
+  const { id, updated_at, participant1_id, participant2_id } = match
+  const save = useWrite((absent: Absent) => {
+    const [winner, loser] = absent === 1 ? [participant2_id, participant1_id] : [participant1_id, participant2_id]
+    const seen = { seen_updated_at: updated_at, ...seenTeams(match) }
+    const body =
+      absent === 'both'
+        ? ({ outcome: 'double_walkover', ...seen } as const)
+        : ({ outcome: 'walkover', winner_id: winner, loser_id: loser, ...seen } as const)
+    return write(saveMatchResult, { params: { id }, body })
   })
-  const free = useMutation({
-    mutationFn: () =>
-      operations.run(['complete', id], (operationId) => call(completeMatch, { params: { id } }, { operationId })),
-    onSettled,
-  })
+  const free = useWrite(() => write(completeMatch, { params: { id } }))
   return { save, free, undo: useUndoResult() }
 }
 
@@ -188,22 +165,16 @@ function absencePreview(match: DeskMatchView, absent: Absent, bracket: BracketVi
   ]
 }
 
-/** Undoes the last decision on a match and refreshes the desk. */
+/** Undoes the last decision on a match. */
 export function useUndoResult() {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: async ({ id }: Pick<DeskMatchView, 'id' | 'tournament_id'>) => {
+  return useWrite(({ id }: Pick<DeskMatchView, 'id'>) => ({
+    endpoint: undoMatchResult,
+    input: {},
+    send: async () => {
       const { items } = await call(readMatchHistory, { params: { id } })
       // Where nothing can be taken back any more, the server says why.
       const changeId = (items.find(({ can_undo }) => can_undo) ?? items[0])?.id ?? 0
-      return await operations.run(['undo', id, changeId], (operationId) =>
-        call(undoMatchResult, { params: { id }, body: { change_id: changeId, resume: true } }, { operationId }),
-      )
+      return await call(undoMatchResult, { params: { id }, body: { change_id: changeId, resume: true } })
     },
-    onSettled: (_answer, _error, { tournament_id: tournamentId }) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.bracket(tournamentId) })
-      return queryClient.invalidateQueries({ queryKey: queryKeys.operations })
-    },
-  })
+  }))
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type DeskMatchView,
   type DeskTeamResult,
@@ -8,8 +7,8 @@ import {
 } from '@vot/contract'
 import { dayCodeKey, type GameScore } from '@vot/domain'
 import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
-import { useOperationId } from '../../../lib/api/use-operation-id'
+import { useRead } from '../../../lib/data/use-read'
+import { useWrite, write } from '../../../lib/data/use-write'
 import { seenTeams } from '../../bracket/match-texts'
 import { winnerOf } from './paper-line'
 
@@ -17,19 +16,12 @@ const mostShown = 12
 
 /** Matches with a result that are off the court, the latest first. */
 export function useFinishedMatches(groupId: number) {
-  return useQuery({
-    queryKey: [...queryKeys.deskMatches, groupId, 'finished'],
-    queryFn: () =>
-      call(listGroupMatches, { params: { id: groupId }, query: { status: 'finished', per_page: mostShown } }),
-  })
+  return useRead(listGroupMatches, { params: { id: groupId }, query: { status: 'finished', per_page: mostShown } })
 }
 
 /** Results that teams sent from their phones, and which ones both teams confirmed. */
 export function useTeamResults(groupId: number) {
-  return useQuery({
-    queryKey: [...queryKeys.teamResults, groupId],
-    queryFn: () => call(listTeamResults, { params: { id: groupId } }),
-  })
+  return useRead(listTeamResults, { params: { id: groupId } })
 }
 
 interface FoundMatch {
@@ -48,19 +40,21 @@ export function useMatchOfCode(groupId: number, code: string, onCourt: readonly 
   const isCode = /\d$/.test(key)
   const hasKey = ({ day_code }: DeskMatchView) => dayCodeKey(day_code) === key
   const known = onCourt.find(hasKey)
-  const { data, error } = useQuery({
-    queryKey: [...queryKeys.deskMatches, groupId, 'of-code', key],
+  const input = { params: { id: groupId }, query: { q: key } }
+  const { data, error } = useRead(listGroupMatches, isCode && !known ? input : null, {
     // A list like the others of the desk: live events put scores into all of them.
-    queryFn: async (): Promise<{ readonly items: readonly DeskMatchView[] }> => {
-      for (const status of ['upcoming', 'finished'] as const) {
-        const query = { status, q: key, per_page: 100 }
-        const { items } = await call(listGroupMatches, { params: { id: groupId }, query })
-        const found = items.find(hasKey)
-        if (found) return { items: [found] }
-      }
-      return { items: [] }
+    read: {
+      name: 'of-code',
+      run: async (): Promise<{ readonly items: readonly DeskMatchView[] }> => {
+        for (const status of ['upcoming', 'finished'] as const) {
+          const query = { status, q: key, per_page: 100 }
+          const { items } = await call(listGroupMatches, { params: { id: groupId }, query })
+          const found = items.find(hasKey)
+          if (found) return { items: [found] }
+        }
+        return { items: [] }
+      },
     },
-    enabled: isCode && !known,
   })
   if (known || !isCode) return { match: known ?? null, error: null }
   return { match: data && (data.items[0] ?? null), error: data ? null : error }
@@ -84,10 +78,8 @@ export interface PaperResult {
 
 /** Saves what stands on paper and frees the court in the same step. */
 export function useSavePaperResult() {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: ({ match, games, endedAt }: PaperResult) => {
+  return useWrite(
+    ({ match, games, endedAt }: PaperResult) => {
       const { id, participant1_id: first, participant2_id: second } = match
       const winner = winnerOf(games)
       const body = {
@@ -99,14 +91,9 @@ export function useSavePaperResult() {
         complete: true,
         ...(endedAt !== undefined && { ended_at: endedAt }),
       }
-      return operations.run(['paper', id, body], (operationId) =>
-        call(saveMatchResult, { params: { id }, body }, { operationId }),
-      )
+      return write(saveMatchResult, { params: { id }, body })
     },
-    onSettled: (_answer, _error, { match }) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.bracket(match.tournament_id) })
-      // Not waited for: the line is free as soon as the result is saved.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.operations })
-    },
-  })
+    // The line is free as soon as the result is saved.
+    { isQuick: true },
+  )
 }

@@ -71,7 +71,7 @@ export function useNextCourt(
       const { message, match: given } = await plan.next.mutateAsync(
         match ? { matchId: match.id, courtId, override } : {},
       )
-      toasts.success(message, { action: { label: planStrings.undo, run: () => void undo(given.id) } })
+      toasts.success(message, { undo: () => void undo(given.id) })
     } catch (failure) {
       if (match && failure instanceof ApiError && failure.code === 'player-resting')
         return setAsking({ match, courtId })

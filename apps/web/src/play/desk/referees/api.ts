@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type BodyOf, type DeskRefereeView, endRefereeDay, setRefereeDay, setRefereeSetting } from '@vot/contract'
 import type { RefereeSetting } from '@vot/domain'
-import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
-import { useOperationId } from '../../../lib/api/use-operation-id'
+import { useWrite, write } from '../../../lib/data/use-write'
 import { serverNow } from '../../../lib/format/server-clock'
 import { toasts } from '../../../ui/feedback/toasts'
 import { refereeStrings as strings } from './strings'
@@ -12,40 +9,21 @@ export type RefereeDayChange = BodyOf<typeof setRefereeDay>
 
 /** Whether matches of the group need a referee; the desk proposes by it. */
 export function useSetReferees(groupId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: (referees: RefereeSetting) =>
-      operations.run(['referees', groupId, referees], (operationId) =>
-        call(setRefereeSetting, { params: { id: groupId }, body: { referees } }, { operationId }),
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.operations }),
-  })
+  return useWrite((referees: RefereeSetting) =>
+    write(setRefereeSetting, { params: { id: groupId }, body: { referees } }),
+  )
 }
 
 /** What the desk does with the days of referees; what can be taken back says so. */
 export function useRefereeDays(groupId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  const onSettled = () => Promise.all(read.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const paramsOf = (refereeId: number) => ({ id: groupId, referee_id: refereeId })
-  const save = useMutation({
-    mutationFn: ({ refereeId, change }: { readonly refereeId: number; readonly change: RefereeDayChange }) =>
-      operations.run(['referee-day', groupId, refereeId, change], (operationId) =>
-        call(setRefereeDay, { params: paramsOf(refereeId), body: change }, { operationId }),
-      ),
-    onSettled,
-  })
-  const leave = useMutation({
-    mutationFn: (refereeId: number) =>
-      operations.run(['referee-left', groupId, refereeId], (operationId) =>
-        call(endRefereeDay, { params: paramsOf(refereeId) }, { operationId }),
-      ),
-    onSettled,
-  })
+  const save = useWrite(({ refereeId, change }: { readonly refereeId: number; readonly change: RefereeDayChange }) =>
+    write(setRefereeDay, { params: paramsOf(refereeId), body: change }),
+  )
+  const leave = useWrite((refereeId: number) => write(endRefereeDay, { params: paramsOf(refereeId) }))
   const sayThat = (message: string, undo: () => Promise<unknown>, failed: string) => {
     const run = () => void undo().catch((failure: unknown) => toasts.failure(failed, failure))
-    toasts.success(message, { action: { label: strings.undo, run } })
+    toasts.success(message, { undo: run })
   }
   return {
     isBusy: save.isPending || leave.isPending,
@@ -79,8 +57,6 @@ export function useRefereeDays(groupId: number) {
   }
 }
 export type RefereeDays = ReturnType<typeof useRefereeDays>
-
-const read = [queryKeys.referees, queryKeys.nextAssignments]
 
 /** What has passed is not given back. */
 function stillAhead(iso: string | null | undefined): string | null {

@@ -19,7 +19,6 @@ export const refereeStrings = {
   leave: 'Đã về',
   saveFailed: 'Không thể lưu ngày của trọng tài',
   leaveFailed: 'Không thể ghi trọng tài đã về',
-  undo: 'Hoàn tác',
   // signing in at the desk
   signInTitle: 'Trọng tài có mặt',
   signInText: 'Khi đã ghi có mặt, bàn điều hành chỉ đề xuất những người đang ở đây.',

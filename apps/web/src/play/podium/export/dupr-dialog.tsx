@@ -1,9 +1,8 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type DuprView, exportDupr, readDupr } from '@vot/contract'
 import { Link } from 'react-router'
-import { call } from '../../../lib/api/api-client'
+import { useRead } from '../../../lib/data/use-read'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
@@ -22,12 +21,8 @@ export interface DuprDialogProps {
 /** What goes to DUPR and who has no DUPR id, before the file is saved. */
 export function DuprDialog({ opened, tournamentId, title, onClose }: DuprDialogProps) {
   const params = { id: tournamentId }
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['dupr', tournamentId],
-    queryFn: () => call(readDupr, { params }),
-    // Ids may have been entered since.
-    staleTime: 0,
-  })
+  // Ids may have been entered since.
+  const { data, error, isPending, refetch } = useRead(readDupr, { params }, { staleTime: 0 })
   const { busy, save } = useDownload(strings.failed)
   return (
     <AppDialog

@@ -2,23 +2,28 @@ import { type GroupMatchView, listMyMatches, listScoreEvents, readMatch } from '
 import { useEffect } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { ApiError } from '../../../lib/api/api-error'
-import { queryKeys } from '../../../lib/api/query-keys'
 import { useSession } from '../../../lib/api/session-store'
+import { useKeptRead } from '../../../lib/data/use-kept-read'
 import { createPersistedStore } from '../../../lib/offline/persisted-store'
 import { deskKeyPrefix } from '../../../lib/offline/persisted-stores'
-import { usePersistedQuery } from '../../../lib/offline/use-persisted-query'
 import { listedEvent, openLog, rebaseOnServer, withInfo } from '../log/score-log'
 import { type ScoreLogStore, scoreLogStore } from '../log/score-log-store'
 
 /** The matches assigned to who is signed in: in play and to come, then those of the last 7 days. */
 export function useMyMatches() {
   const userId = useSession().user?.id ?? 0
-  const { data, ...query } = usePersistedQuery<KeptMatches>({
-    queryKey: queryKeys.myMatches,
-    queryFn: async () => ({ userId, items: (await call(listMyMatches)).items }),
-    store: persistedMatches,
-    owner: String(userId),
-  })
+  const { data, ...query } = useKeptRead(
+    listMyMatches,
+    {},
+    {
+      read: {
+        name: 'of-account',
+        run: async (): Promise<KeptMatches> => ({ userId, items: (await call(listMyMatches)).items }),
+      },
+      store: persistedMatches,
+      owner: String(userId),
+    },
+  )
   const fresh = query.origin === 'fresh' ? data : undefined
   useEffect(() => {
     if (fresh === undefined || fresh.userId !== userId) return

@@ -78,7 +78,6 @@ export const todayStrings = {
   doneText: 'Không có gì đang chờ bạn. Đội chờ duyệt, lệ phí, sân trống sẽ hiện ở đây.',
   all: (count: number) => `Xem cả ${formatCount(count)}`,
   fewer: 'Thu gọn',
-  undo: 'Hoàn tác',
   giveFailed: 'Không thể giao trận đấu',
   undoFailed: 'Không thể hủy giao trận đấu',
 

@@ -82,13 +82,12 @@ export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
   const titleId = useId()
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const give = useGiveCourt()
+  const { give, giving } = useGiveCourt()
   const mayManageUsers = useMay('user:manage')
   const isLost = useLostServer() !== null
   const halls = new Set(tasks.filter(isOfHall).map(({ owner }) => owner.group_id)).size
   const owners = new Set(tasks.map(({ owner }) => `${owner.group_id} ${owner.tournament_id}`)).size
   const shown = isOpen ? tasks : tasks.slice(0, shownAtFirst)
-  const giving = give.isPending ? (give.variables?.key ?? null) : null
   return (
     <section className={`${shared.panel} ${frame.panel} ${shared.column}`} aria-labelledby={titleId}>
       <div className={`${shared.spread} ${frame.head}`}>
@@ -113,9 +112,9 @@ export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
             task={task}
             row={taskRow(task, { now, namesOwner: isOfHall(task) ? halls > 1 : owners > 1, mayManageUsers })}
             isFirst={index === 0}
-            isGiving={giving === task.key}
-            isHeld={isOld || isLost || (giving !== null && giving !== task.key)}
-            onGive={() => give.mutate(task)}
+            isGiving={giving !== null && giving === task.assignment?.match_id}
+            isHeld={isOld || isLost || (giving !== null && giving !== task.assignment?.match_id)}
+            onGive={() => give(task)}
           />
         ))}
       </ul>

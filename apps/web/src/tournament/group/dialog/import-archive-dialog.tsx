@@ -1,12 +1,11 @@
 import { Alert, FileInput } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { importArchive } from '@vot/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, type WebInput } from '../../../lib/api/api-client'
+import type { WebInput } from '../../../lib/api/api-client'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
-import { useOperationId } from '../../../lib/api/use-operation-id'
+import { useWrite } from '../../../lib/data/use-write'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { archiveStrings as strings } from './strings'
@@ -22,28 +21,28 @@ type Content = NonNullable<WebInput<typeof importArchive>['body']>
 export function ImportArchiveDialog({ opened, onClose }: ImportArchiveDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState<{ readonly text: string; readonly places: readonly string[] } | null>(null)
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const operations = useOperationId()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: Content) =>
-      operations.run(body, (operationId) => call(importArchive, { body }, { operationId })),
-    onSuccess: () => queryClient.invalidateQueries(),
-  })
+  const { mutate, isPending } = useWrite(importArchive)
   const submit = async () => {
     if (file === null) return setFailure({ text: strings.chooseFirst, places: [] })
     const body = await readContent(file)
     if (body === undefined) return setFailure({ text: strings.notAnArchive, places: [] })
-    try {
-      const done = await mutateAsync(body)
-      const [id] = done.tournament_ids
-      toasts.success(done.was_imported ? strings.wasImported : strings.imported(done.players_created))
-      onClose()
-      if (id !== undefined) void navigate(`/tournament-registration/${id}`)
-    } catch (error) {
-      const isForeign = error instanceof ApiError && error.code === 'validation-failed'
-      setFailure({ text: isForeign ? strings.notAnArchive : messageOf(error, strings.failed), places: placesOf(error) })
-    }
+    mutate(
+      { body },
+      {
+        onSuccess: (done) => {
+          const [id] = done.tournament_ids
+          toasts.success(done.was_imported ? strings.wasImported : strings.imported(done.players_created))
+          onClose()
+          if (id !== undefined) void navigate(`/tournament-registration/${id}`)
+        },
+        onError: (error) => {
+          const isForeign = error instanceof ApiError && error.code === 'validation-failed'
+          const text = isForeign ? strings.notAnArchive : messageOf(error, strings.failed)
+          setFailure({ text, places: placesOf(error) })
+        },
+      },
+    )
   }
   return (
     <FormDialog

@@ -31,7 +31,7 @@ export function PosterField({ poster, error, onChange }: PosterFieldProps) {
   }
   const remove = () => {
     onChange(null)
-    toasts.success(formStrings.posterRemoved, { action: { label: formStrings.undo, run: () => onChange(poster) } })
+    toasts.success(formStrings.posterRemoved, { undo: () => onChange(poster) })
   }
   const label = poster === null ? formStrings.choosePoster : formStrings.otherPoster
   return (

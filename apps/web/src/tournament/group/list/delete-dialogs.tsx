@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import type { TournamentView } from '@vot/contract'
+import { deleteGroup, deleteTournament, type TournamentView } from '@vot/contract'
 import { ApiError } from '../../../lib/api/api-error'
 import { loginPrompt } from '../../../lib/api/login-prompt'
+import { useWrite } from '../../../lib/data/use-write'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
-import { reasonOf, useDeleteGroup, useDeleteTournament } from '../api'
+import { reasonOf } from '../api'
 import { strings } from '../strings'
 import { useGroup } from '../tournament-reads'
 
@@ -16,15 +17,12 @@ interface DeleteTournamentDialogProps {
 
 /** Names what goes with the tournament. */
 export function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
-  const { mutate, isPending } = useDeleteTournament()
   const name = tournament?.name ?? ''
+  const { mutate, isPending } = useWrite(deleteTournament, { success: strings.removed(name), isQuick: true })
   const confirm = () => {
     if (tournament === null) return
-    mutate(tournament.id, {
-      onSuccess: () => toasts.success(strings.removed(name)),
-      onError: (error) => showRefusal(error, strings.removeFailed),
-      onSettled: onClose,
-    })
+    const onError = (error: Error) => showRefusal(error, strings.removeFailed)
+    mutate({ params: { id: tournament.id } }, { onError, onSettled: onClose })
   }
   return (
     <ConfirmDialog
@@ -49,15 +47,12 @@ interface DeleteGroupDialogProps {
 /** One question that names every division with what goes with it, whatever tab of the list it stands in. */
 export function DeleteGroupDialog({ groupId, onClose }: DeleteGroupDialogProps) {
   const { data: group, error, refetch } = useGroup(groupId)
-  const { mutate, isPending } = useDeleteGroup()
   const name = group?.group_name ?? ''
+  const { mutate, isPending } = useWrite(deleteGroup, { success: strings.groupRemoved(name), isQuick: true })
   const divisions = group?.divisions ?? []
   const confirm = () => {
-    mutate(groupId, {
-      onSuccess: () => toasts.success(strings.groupRemoved(name)),
-      onError: (failure) => showRefusal(failure, strings.removeGroupFailed),
-      onSettled: onClose,
-    })
+    const onError = (failure: Error) => showRefusal(failure, strings.removeGroupFailed)
+    mutate({ params: { id: groupId } }, { onError, onSettled: onClose })
   }
   return (
     <ConfirmDialog

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { type InPlay, listChampions, listInPlay, type ResponseOf, type TournamentView } from '@vot/contract'
+import { type InPlay, listChampions, listInPlay, type TournamentView } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
-import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
+import { useRead } from '../../../lib/data/use-read'
 
 /** Expected times move with the clock, which no event tells of. */
 const refetchMs = 60_000
 
-const inPlay = { queryKey: queryKeys.inPlay, queryFn: () => call(listInPlay) }
-
 /** Keeps what the cards show of play as of now while one of them shows it; once for the screen. */
 export function useFreshInPlay(isShown: boolean): void {
-  useQuery({ ...inPlay, enabled: isShown, refetchInterval: refetchMs, notifyOnChangeProps: [] })
+  useRead(listInPlay, isShown ? {} : null, { refetchInterval: refetchMs, isUnshown: true })
 }
 
 /** One read for all cards; each draws itself again only when its own part of it has changed. */
 function useInPlay<Part>(select: (view: InPlay) => Part) {
-  return useQuery({ ...inPlay, select })
+  return useRead(listInPlay, {}, { select })
 }
 
 /** How far a division is; undefined where nothing is known of it. */
@@ -34,19 +30,18 @@ export function useDrawnAt(tournamentId: number) {
   return useInPlay(({ draws }) => draws.find(({ tournament_id }) => tournament_id === tournamentId)?.drawn_at ?? null)
 }
 
-type Listed = ResponseOf<typeof listChampions>
-
 /**
  * First and second of a tournament that is over; null while no results are saved. Read for all that end in the same
  * three months at once.
  */
 export function useChampions({ id, end_date }: Pick<TournamentView, 'id' | 'end_date'>) {
-  const query = quarterOf(end_date)
-  return useQuery({
-    queryKey: queryKeys.championsIn(query.from),
-    queryFn: () => call(listChampions, { query }),
-    select: ({ items }: Listed) => items.find(({ tournament_id }) => tournament_id === id) ?? null,
-  })
+  return useRead(
+    listChampions,
+    { query: quarterOf(end_date) },
+    {
+      select: ({ items }) => items.find(({ tournament_id }) => tournament_id === id) ?? null,
+    },
+  )
 }
 
 /** The quarter of a year, in Vietnam, in which the day lies. */

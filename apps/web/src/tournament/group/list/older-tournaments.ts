@@ -1,10 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { firstTournaments, listTournaments } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { useMemo, useState } from 'react'
-import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
+import { usePages } from '../../../lib/data/use-pages'
 import { searchAfterMs, type TournamentList, withoutDoubles } from '../tournament-reads'
 
 /**
@@ -15,15 +13,13 @@ export function useOlderTournaments({ items, older }: TournamentList, words: str
   const wanted = foldText(words).trim()
   const [q] = useDebouncedValue(wanted, searchAfterMs)
   const [seesOlder, setSeesOlder] = useState(false)
-  const { data, error, isLoading, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [...queryKeys.tournamentList, 'older', q],
-    queryFn: ({ pageParam: page }) =>
-      call(listTournaments, { query: { ...firstTournaments.past, page, ...(q !== '' && { q }) } }),
+  const isAsked = older > 0 && (q !== '' || seesOlder)
+  const { data, error, isLoading, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePages(
+    listTournaments,
+    isAsked ? { query: { ...firstTournaments.past, q } } : null,
     // Without words the list began with the first page.
-    initialPageParam: q === '' ? 2 : 1,
-    getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
-    enabled: older > 0 && (q !== '' || seesOlder),
-  })
+    { first: q === '' ? 2 : 1 },
+  )
   const all = useMemo(
     () => withoutDoubles([...items, ...(data?.pages.flatMap((page) => page.items) ?? [])]),
     [items, data],

@@ -1,14 +1,13 @@
 import { ActionIcon, Button, Card, CloseButton, Skeleton, Tabs, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { queryKeys } from '../../../lib/api/query-keys'
 import { useMay } from '../../../lib/api/session-store'
 import { nextPaint } from '../../../lib/browser/next-paint'
+import { useCache } from '../../../lib/data/use-cache'
+import { useLive } from '../../../lib/data/use-live'
 import { formatCount } from '../../../lib/format/format-number'
-import { useLive } from '../../../lib/live/use-live'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
@@ -77,12 +76,7 @@ export function TournamentListScreen() {
   const hasFourColumns = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
   const parts: readonly GroupPart[] = hasFourColumns ? groupParts(groups) : groups
   useFreshInPlay(tabs[tab].some(({ status }) => status === 'closed' || status === 'ongoing'))
-  const queryClient = useQueryClient()
-  const refresh = () => {
-    // What stands beside the list is read again with it; the list itself says how that went.
-    void refetch()
-    for (const queryKey of [queryKeys.inPlay, queryKeys.champions]) void queryClient.invalidateQueries({ queryKey })
-  }
+  const cache = useCache()
   const live = groupTournaments(tabs.ongoing).find(({ items }) =>
     items.some(({ tournament }) => tournament.is_bracket_generated),
   )
@@ -100,7 +94,7 @@ export function TournamentListScreen() {
         <div className={`${shared.row} ${classes.tools} no-print`}>
           {live && tab !== 'ongoing' && query === '' && <LiveBanner group={live} />}
           <SearchField value={query} onChange={setQuery} className={classes.search} />
-          <RefreshButton busy={isFetching} onRefresh={refresh} isCompact />
+          <RefreshButton busy={isFetching} onRefresh={() => void cache.readAgain('tournaments', 'in-play')} isCompact />
           <CreateButton />
         </div>
       </header>

@@ -1,16 +1,12 @@
 import { Autocomplete, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createPlayer, fieldMessages, genderWords, type NewPlayer } from '@vot/contract'
 import { genders, isBirthYear, phoneProblem, vietnamDate } from '@vot/domain'
 import { useId } from 'react'
-import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
 import { useMay } from '../../../lib/api/session-store'
-import { useOperationId } from '../../../lib/api/use-operation-id'
+import { useWrite } from '../../../lib/data/use-write'
 import { serverNow } from '../../../lib/format/server-clock'
 import { useClubs } from '../../../people/club/api'
-import { toasts } from '../../../ui/feedback/toasts'
 import { NumberField } from '../../../ui/form/number-field'
 import { strings } from '../strings'
 import type { Choice } from './pair-choice'
@@ -37,15 +33,10 @@ interface Values {
 export function NewPlayerFields({ label, name, onAdd, onCancel }: NewPlayerFieldsProps) {
   const isOrganiser = useMay('player:manage')
   const { data: clubs = [] } = useClubs()
-  const queryClient = useQueryClient()
-  const ids = useOperationId()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: NewPlayer) => ids.run(body, (operationId) => call(createPlayer, { body }, { operationId })),
-    onSuccess: (player) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.players })
-      onAdd(player)
-    },
-    onError: (error) => toasts.failure(strings.addPlayerFailed, error),
+  const { mutate, isPending } = useWrite(createPlayer, {
+    failure: strings.addPlayerFailed,
+    onSuccess: (player) => onAdd(player),
+    isQuick: true,
   })
   const titleId = useId()
   const form = useForm<Values>({
@@ -81,7 +72,7 @@ export function NewPlayerFields({ label, name, onAdd, onCancel }: NewPlayerField
       onAdd({ id: null, ...person })
       return
     }
-    mutate(person)
+    mutate({ body: person })
   }
   return (
     <fieldset className={classes.newcomer} aria-labelledby={titleId}>

@@ -1,17 +1,14 @@
 import { Alert, Button, Card, Title } from '@mantine/core'
 import { IconClockExclamation, IconLock, IconUserPlus } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reopenRegistration, type TournamentView } from '@vot/contract'
 import { isEntryListLocked, mayRegister, type TournamentStatus } from '@vot/domain'
 import { useState } from 'react'
-import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
 import { useMay } from '../../../lib/api/session-store'
+import { useWrite } from '../../../lib/data/use-write'
 import { formatDayTime, formatDeadline } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { lazyPanel } from '../../../ui/feedback/lazy'
-import { toasts } from '../../../ui/feedback/toasts'
 import { Money } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { placesIn } from '../../group/places-in'
@@ -108,16 +105,9 @@ interface ReopeningProps {
 function Reopening({ tournament, status }: ReopeningProps) {
   const mayReopen = useMay('tournament:manage')
   const [isAsking, setAsking] = useState(false)
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(reopenRegistration, { params: { id: tournament.id } }),
-    onSuccess: () => toasts.success(strings.reopened),
-    onError: (error) => toasts.failure(strings.reopenFailed, error),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournament.id) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
-      ]),
+  const { mutate, isPending } = useWrite(reopenRegistration, {
+    success: strings.reopened,
+    failure: strings.reopenFailed,
   })
   const end = registrationEndOf(tournament)
   const isEarly = status === 'closed' && tournament.registration_closed_at !== null
@@ -130,7 +120,7 @@ function Reopening({ tournament, status }: ReopeningProps) {
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => mutate({ params: { id: tournament.id } }, { onSettled: () => setAsking(false) })}
         title={strings.reopenTitle}
         confirmLabel={strings.reopen}
         busy={isPending}

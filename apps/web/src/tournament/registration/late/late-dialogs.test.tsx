@@ -186,7 +186,7 @@ test('[OPS-261] a bracket without any place says so', async () => {
 test('[OPS-267] reserves who can step in are offered, and nobody where there are none', async () => {
   serve()
   const asked: string[] = []
-  const offer = <ReserveOffer tournamentId={128} registrationId={7} onReplace={() => asked.push('replace')} />
+  const offer = <ReserveOffer registrationId={7} onReplace={() => asked.push('replace')} />
   const { user } = renderScreen(offer, organiser)
   expect(await screen.findByText('Trần Văn 22 – Lê Thị 22 có thể vào ngay.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cho đội chờ vào thay' }))

@@ -31,7 +31,7 @@ export function LateEntryDialog({ tournamentId, registrationId, onClose }: LateE
   const place = open.find((each) => each.place === picked)?.place ?? open[0]?.place ?? null
   const preview = useLatePreview(tournamentId, place)
   const enter = useEnterLate(tournamentId)
-  const takeBack = useTakeBack(tournamentId)
+  const takeBack = useTakeBack()
   const { coming, choose, take, error } = useComing(late.data?.candidates, registrationId)
 
   const submit = () => {
@@ -44,7 +44,7 @@ export function LateEntryDialog({ tournamentId, registrationId, onClose }: LateE
         onSuccess: (joined) => {
           toasts.success(strings.entered, {
             detail: nameOf(joined),
-            action: { label: strings.undo, run: () => takeBack(joined.id) },
+            undo: () => takeBack(joined.id),
           })
           onClose()
         },

@@ -1,7 +1,6 @@
-import type { RegistrationView } from '@vot/contract'
+import { type RegistrationView, setReserves, undoTeamChange } from '@vot/contract'
+import { useWrite, write } from '../../../lib/data/use-write'
 import { pairName } from '../../../lib/format/short-name'
-import { toasts } from '../../../ui/feedback/toasts'
-import { useSetReserves, useUndoTeamChange } from './api'
 import { strings } from './strings'
 
 /** The reserves of a division, who comes in first first. */
@@ -19,30 +18,35 @@ export function nameOf({
   return pairName(player1_name, player2_name)
 }
 
-/** Takes back what a team came in by; a toast says how it went. */
-export function useTakeBack(tournamentId: number): (registrationId: number) => void {
-  const undo = useUndoTeamChange(tournamentId)
-  return (registrationId) => {
-    // The dialog that offers it may be closed by then, and its callbacks with it.
-    void undo.mutateAsync(registrationId).then(
-      () => toasts.success(strings.undone),
-      (error: unknown) => toasts.failure(strings.undoFailed, error),
-    )
-  }
+/** Takes back what a team came in by, by that team; a toast says how it went. */
+export function useTakeBack(): (registrationId: number) => void {
+  return useWrite((id: number) => write(undoTeamChange, { params: { id } }), {
+    success: strings.undone,
+    failure: strings.undoFailed,
+  }).mutate
 }
 
-/** Saves the list and offers the former one back; answers whether it is saved. */
+interface Reserves {
+  readonly ids: readonly number[]
+  readonly seen: readonly number[]
+}
+
+/** Saves the list and offers the former one back. */
 export function useSaveReserves(tournamentId: number) {
-  const set = useSetReserves(tournamentId)
-  const save = async (ids: readonly number[], seen: readonly number[]): Promise<boolean> => {
-    try {
-      await set.mutateAsync({ registration_ids: [...ids], seen: [...seen] })
-    } catch (error) {
-      toasts.failure(strings.saveFailed, error)
-      return false
-    }
-    toasts.success(strings.saved, { action: { label: strings.undo, run: () => void save(seen, ids) } })
-    return true
+  const { mutate, isPending } = useWrite(
+    ({ ids, seen }: Reserves) =>
+      write(setReserves, { params: { id: tournamentId }, body: { registration_ids: [...ids], seen: [...seen] } }),
+    {
+      success: strings.saved,
+      undo:
+        (_, { ids, seen }) =>
+        () =>
+          save(seen, ids),
+      failure: strings.saveFailed,
+    },
+  )
+  function save(ids: readonly number[], seen: readonly number[], onSuccess = () => {}): void {
+    mutate({ ids, seen }, { onSuccess })
   }
-  return { save, isSaving: set.isPending }
+  return { save, isSaving: isPending }
 }

@@ -1,15 +1,12 @@
 import { ActionIcon, Button, Group, NumberInput, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { extendOffer, type RegistrationView, readWaitingList, setOfferHours, skipOffer } from '@vot/contract'
 import { offerHours, parseIsoDateTime } from '@vot/domain'
 import { useState } from 'react'
-import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
-import { useOperationId } from '../../../lib/api/use-operation-id'
+import { useRead } from '../../../lib/data/use-read'
+import { useWrite, write } from '../../../lib/data/use-write'
 import { formatMoment } from '../../../lib/format/format-day'
 import { ErrorState } from '../../../ui/feedback/error-state'
-import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { teamLabel } from '../team-rows'
 import classes from './late.module.css'
@@ -22,8 +19,13 @@ interface OfferListProps {
 
 /** Places that are offered now, each with its deadline, and how long teams have. */
 export function OfferList({ tournamentId, teams }: OfferListProps) {
-  const { data, error, isError, refetch } = useWaitingList(tournamentId)
-  const { extend, skip, isPending } = useOfferWrites(tournamentId)
+  const { data, error, isError, refetch } = useRead(readWaitingList, { params: { id: tournamentId } }, { staleTime: 0 })
+  const extend = useWrite(extendOffer, {
+    success: ({ expires_at }) => strings.extended(momentText(expires_at)),
+    failure: strings.extendFailed,
+  })
+  const skip = useWrite(skipOffer, { success: strings.skipped, failure: strings.skipFailed })
+  const isPending = extend.isPending || skip.isPending
   if (!data) return isError && <ErrorState title={strings.offersFailed} error={error} onRetry={() => void refetch()} />
   const offers = data.items.filter(({ offer }) => offer !== null)
   return (
@@ -53,7 +55,7 @@ export function OfferList({ tournamentId, teams }: OfferListProps) {
                       px="sm"
                       disabled={isPending}
                       aria-label={strings.extendOf(name, data.offer_hours)}
-                      onClick={() => extend(id, data.offer_hours)}
+                      onClick={() => extend.mutate({ params: { id }, body: { hours: data.offer_hours } })}
                     >
                       {strings.extend(data.offer_hours)}
                     </Button>
@@ -63,7 +65,7 @@ export function OfferList({ tournamentId, teams }: OfferListProps) {
                       px="sm"
                       disabled={isPending}
                       aria-label={strings.skipOf(name)}
-                      onClick={() => skip(id)}
+                      onClick={() => skip.mutate({ params: { id } })}
                     >
                       {strings.skip}
                     </Button>
@@ -81,13 +83,10 @@ export function OfferList({ tournamentId, teams }: OfferListProps) {
 
 function HoursField({ tournamentId, hours }: { readonly tournamentId: number; readonly hours: number }) {
   const [value, setValue] = useState<string | number>(hours)
-  const readAgain = useReadAgain(tournamentId)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (next: number) => call(setOfferHours, { params: { id: tournamentId }, body: { hours: next } }),
-    onSuccess: () => toasts.success(strings.hoursSaved),
-    onError: (error) => toasts.failure(strings.hoursFailed, error),
-    onSettled: readAgain,
-  })
+  const { mutate, isPending } = useWrite(
+    (next: number) => write(setOfferHours, { params: { id: tournamentId }, body: { hours: next } }),
+    { success: strings.hoursSaved, failure: strings.hoursFailed },
+  )
   const next = Number(value)
   const isSound = Number.isInteger(next) && next >= offerHours.least && next <= offerHours.most
   return (
@@ -120,44 +119,4 @@ function HoursField({ tournamentId, hours }: { readonly tournamentId: number; re
 function momentText(iso: string): string {
   const moment = parseIsoDateTime(iso)
   return moment === undefined ? iso : formatMoment(moment)
-}
-
-function useWaitingList(tournamentId: number) {
-  return useQuery({
-    // Read again with the teams.
-    queryKey: [...queryKeys.registrations(tournamentId), 'waiting'],
-    queryFn: () => call(readWaitingList, { params: { id: tournamentId } }),
-    staleTime: 0,
-  })
-}
-
-function useOfferWrites(tournamentId: number) {
-  const operations = useOperationId()
-  const readAgain = useReadAgain(tournamentId)
-  const extending = useMutation({
-    mutationFn: ({ id, hours }: { readonly id: number; readonly hours: number }) =>
-      operations.run(['extend', id, hours], (operationId) =>
-        call(extendOffer, { params: { id }, body: { hours } }, { operationId }),
-      ),
-    onSuccess: ({ expires_at }) => toasts.success(strings.extended(momentText(expires_at))),
-    onError: (error) => toasts.failure(strings.extendFailed, error),
-    onSettled: readAgain,
-  })
-  const skipping = useMutation({
-    mutationFn: (id: number) =>
-      operations.run(['skip', id], (operationId) => call(skipOffer, { params: { id } }, { operationId })),
-    onSuccess: () => toasts.success(strings.skipped),
-    onError: (error) => toasts.failure(strings.skipFailed, error),
-    onSettled: readAgain,
-  })
-  return {
-    extend: (id: number, hours: number) => extending.mutate({ id, hours }),
-    skip: (id: number) => skipping.mutate(id),
-    isPending: extending.isPending || skipping.isPending,
-  }
-}
-
-function useReadAgain(tournamentId: number) {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: queryKeys.registrations(tournamentId) })
 }

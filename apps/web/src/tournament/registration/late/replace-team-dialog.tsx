@@ -22,9 +22,9 @@ interface ReplaceTeamDialogProps {
 /** Gives the place of a team that has not played to another, and says before which matches change. */
 export function ReplaceTeamDialog({ tournamentId, registrationId, team, onClose, onDone }: ReplaceTeamDialogProps) {
   const [reason, setReason] = useState('')
-  const preview = useReplacement(tournamentId, registrationId)
-  const replace = useReplaceTeam(tournamentId, registrationId)
-  const takeBack = useTakeBack(tournamentId)
+  const preview = useReplacement(registrationId)
+  const replace = useReplaceTeam(registrationId)
+  const takeBack = useTakeBack()
   const { coming, choose, take, error } = useComing(preview.data?.candidates)
   const { data } = preview
   const obstacle = data?.obstacle ?? null
@@ -38,7 +38,7 @@ export function ReplaceTeamDialog({ tournamentId, registrationId, team, onClose,
         onSuccess: (joined) => {
           toasts.success(strings.replaced, {
             detail: strings.replacedBy(nameOf(joined), team),
-            action: { label: strings.undo, run: () => takeBack(joined.id) },
+            undo: () => takeBack(joined.id),
           })
           onClose()
           onDone?.()

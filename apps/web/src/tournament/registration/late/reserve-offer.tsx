@@ -5,7 +5,6 @@ import { useReplacement } from './api'
 import { strings } from './strings'
 
 interface ReserveOfferProps {
-  readonly tournamentId: number
   /** The team that does not come. */
   readonly registrationId: number
   readonly onReplace: () => void
@@ -14,8 +13,8 @@ interface ReserveOfferProps {
 const mostNamed = 2
 
 /** Where a team leaves or does not come: the reserves that may step in, if there are any and it is not too late (OPS-267). */
-export function ReserveOffer({ tournamentId, registrationId, onReplace }: ReserveOfferProps) {
-  const { data } = useReplacement(tournamentId, registrationId)
+export function ReserveOffer({ registrationId, onReplace }: ReserveOfferProps) {
+  const { data } = useReplacement(registrationId)
   const reserves = (data?.candidates ?? []).filter((each) => each.reserve_place !== null && each.obstacle === null)
   if (data?.obstacle !== null || reserves.length === 0) return null
   const named = reserves.slice(0, mostNamed).map((each) => pairName(each.player1_name, each.player2_name))

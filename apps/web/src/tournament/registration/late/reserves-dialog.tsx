@@ -35,10 +35,11 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
       title={strings.reserves}
       busy={isSaving}
       onSubmit={() =>
-        void save(
+        save(
           inOrder.map(({ id }) => id),
           seen,
-        ).then((isDone) => isDone && onClose())
+          onClose,
+        )
       }
       submitLabel={strings.save}
       submitDisabled={ids.join() === seen.join()}

@@ -16,7 +16,6 @@ export const strings = {
   pairRequired: 'Vui lòng chọn đủ hai VĐV',
   reason: 'Lý do',
   reasonHint: 'Chỉ ban tổ chức xem được.',
-  undo: 'Hoàn tác',
   undone: 'Đã hoàn tác',
   undoFailed: 'Không thể hoàn tác',
   // which matches change

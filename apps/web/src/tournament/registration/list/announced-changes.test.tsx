@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { approveRegistration, listRegistrations } from '@vot/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { FakeServer } from '../../../lib/testing/fake-server'
-import { registrationPage, sampleRegistration } from '../../../lib/testing/sample-registration'
+import { registrationPage, sampleRegistration, serveRegistrations } from '../../../lib/testing/sample-registration'
 import { sampleTournament } from '../../../lib/testing/samples'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { RegistrationPage } from '../registration-page'
@@ -11,7 +11,8 @@ const teams = [1, 2, 3].map((order) => sampleRegistration(order))
 
 function open() {
   let seq = 1
-  const server = new FakeServer().on(listRegistrations, () => registrationPage(teams))
+  const server = new FakeServer()
+  const { put } = serveRegistrations(server, teams)
   const tournament = sampleTournament({ group_id: null, group_name: null })
   const shown = renderScreen(<RegistrationPage tournament={tournament} />, { role: 'mod' })
   const change = (next: typeof teams) => {
@@ -20,7 +21,7 @@ function open() {
     const message = { tournament_id: 128, seq, type: 'registration-decided', at: '2026-03-02T09:00:00+07:00' }
     act(() => server.emitLive(message, `128:${seq}`))
   }
-  return { server, change, ...shown }
+  return { server, put, change, ...shown }
 }
 const announcement = () => screen.getByRole('status', { name: 'Thay đổi trong danh sách' })
 
@@ -59,8 +60,8 @@ test('what others change is read out, in one message for what comes within 2 s',
 })
 
 test('what was done here is told by its toast alone', async () => {
-  const { user, server, change } = open()
-  server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
+  const { user, server, put, change } = open()
+  server.on(approveRegistration, () => put(sampleRegistration(2, { status: 'approved' })))
   await user.click(await screen.findByRole('button', { name: 'Duyệt Nguyễn Văn Hai – Trần Minh Hai' }))
   expect(await screen.findByText('Đã duyệt Nguyễn Văn Hai – Trần Minh Hai')).toBeTruthy()
   change(teams.map((team) => (team.id === 2 ? { ...team, status: 'approved' } : team)))

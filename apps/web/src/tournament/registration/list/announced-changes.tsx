@@ -1,7 +1,6 @@
 import type { RegistrationView } from '@vot/contract'
-import { queryKeys } from '../../../lib/api/query-keys'
 import { ChangeAnnouncer } from '../../../ui/feedback/change-announcer'
-import type { RegistrationList } from '../../group/tournament-reads'
+import { type RegistrationList, registrationsKey } from '../../group/tournament-reads'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 
@@ -9,7 +8,7 @@ import { teamLabel } from '../team-rows'
 export function AnnouncedChanges({ tournamentId }: { readonly tournamentId: number }) {
   return (
     <ChangeAnnouncer
-      queryKey={queryKeys.registrations(tournamentId)}
+      queryKey={registrationsKey(tournamentId)}
       label={strings.changes}
       changesOf={spokenOf}
       many={strings.manyChanges}

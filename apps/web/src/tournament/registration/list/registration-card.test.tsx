@@ -4,7 +4,6 @@ import {
   approveRegistration,
   deleteRegistration,
   findDuplicates,
-  listRegistrations,
   type RegistrationView,
   readPlayer,
   rejectRegistration,
@@ -12,7 +11,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { overScreen } from '../../../lib/browser/over-screen'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
-import { registrationPage, sampleRegistration } from '../../../lib/testing/sample-registration'
+import { sampleRegistration, serveRegistrations } from '../../../lib/testing/sample-registration'
 import { samplePlayer, sampleTournament } from '../../../lib/testing/samples'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { RegistrationPage } from '../registration-page'
@@ -27,15 +26,16 @@ afterEach(() => {
 })
 
 function open(change: Partial<RegistrationView> = {}) {
-  const server = new FakeServer().on(listRegistrations, () => registrationPage([sampleRegistration(2, change)]))
+  const server = new FakeServer()
+  const { put } = serveRegistrations(server, [sampleRegistration(2, change)])
   const tournament = sampleTournament({ group_id: null, group_name: null })
-  return { server, ...renderScreen(<RegistrationPage tournament={tournament} />, { role: 'mod', at: '/giai' }) }
+  return { server, put, ...renderScreen(<RegistrationPage tournament={tournament} />, { role: 'mod', at: '/giai' }) }
 }
 const card = async () => within(await screen.findByRole('article', { name: 'Nguyễn Văn Hai – Trần Minh Hai' }))
 
 test('[REG-14] on a phone teams are cards with both names, the sum and the verdicts', async () => {
-  const { user, server } = open()
-  server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
+  const { user, server, put } = open()
+  server.on(approveRegistration, () => put(sampleRegistration(2, { status: 'approved' })))
   const team = await card()
   expect(screen.queryByRole('table')).toBeNull()
   expect(team.getByRole('link', { name: 'Nguyễn Văn Hai' }).getAttribute('href')).toBe('/giai?player=21')
@@ -85,10 +85,10 @@ test('on a phone the form is a screen of its own behind one button', async () =>
 test('[REG-180] what a team lacks is told on its card, and approving it all the same wants a reason', async () => {
   const problem = { player: 2, condition: 'age', kind: 'unmet' } as const
   const consequences = [{ kind: 'age-unmet', text: 'Trần Minh Hai không đúng độ tuổi của nội dung này.' }]
-  const { user, server } = open({ eligibility_problems: [problem] })
+  const { user, server, put } = open({ eligibility_problems: [problem] })
   server.on(approveRegistration, ({ body }) =>
     body?.confirm === true
-      ? sampleRegistration(2, { status: 'approved', override_reason: body.reason ?? null })
+      ? put(sampleRegistration(2, { status: 'approved', override_reason: body.reason ?? null }))
       : fail('confirmation-needed', { consequences, action: 'Duyệt ngoại lệ', asks_reason: true }),
   )
   const team = await card()
@@ -107,12 +107,12 @@ test('[REG-180] what a team lacks is told on its card, and approving it all the 
 test('[REG-183] before a team with unverified players is approved an organiser says who they are', async () => {
   const typed = samplePlayer({ id: 21, name: 'Nguyen Van Hai', phone: '0903128456', club_id: null, club_name: null })
   const known = samplePlayer({ id: 77, name: 'Nguyễn Văn Hai', phone: '0903128456', ranking_points: 3.5 })
-  const { user, server } = open({ player1_unverified: true })
+  const { user, server, put } = open({ player1_unverified: true })
   server
     .on(readPlayer, () => typed)
     .on(findDuplicates, () => ({ items: [{ player: known, reasons: ['phone' as const] }] }))
-    .on(acceptPlayer, () => sampleRegistration(2, { player1_id: 77 }))
-    .on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
+    .on(acceptPlayer, () => put(sampleRegistration(2, { player1_id: 77 })))
+    .on(approveRegistration, () => put(sampleRegistration(2, { status: 'approved' })))
   const team = await card()
   expect(team.getByText('chưa xác nhận')).toBeTruthy()
   await user.click(team.getByRole('button', { name: /^Duyệt/ }))

@@ -1,5 +1,4 @@
 import { Loader, Radio, Stack, Text } from '@mantine/core'
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import {
   acceptPlayer,
   findDuplicates,
@@ -10,12 +9,12 @@ import {
 } from '@vot/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
-import { useOperationId } from '../../../lib/api/use-operation-id'
+import { useCache } from '../../../lib/data/use-cache'
+import { useRead } from '../../../lib/data/use-read'
+import { useWrite } from '../../../lib/data/use-write'
 import { formatPoints } from '../../../lib/format/format-number'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
-import { toasts } from '../../../ui/feedback/toasts'
 import { listPatch } from '../api'
 import { strings } from '../strings'
 
@@ -34,35 +33,25 @@ export function AcceptPlayersDialog({ registration, onClose, onAccepted }: Accep
     ...(player1_unverified ? [{ id: player1_id, club: player1_club_name }] : []),
     ...(player2_unverified ? [{ id: player2_id, club: player2_club_name }] : []),
   ]
-  const people = useQueries({
-    queries: entered.map(({ id }) => ({
-      queryKey: [...queryKeys.players, 'entered', id],
-      queryFn: () => readEntered(id),
-    })),
-  })
+  const people = [useEntered(entered[0]?.id), useEntered(entered[1]?.id)]
   const [chosen, setChosen] = useState<Readonly<Record<number, number | null>>>({})
-  const list = listPatch(useQueryClient(), registration.tournament_id)
-  const operations = useOperationId()
+  const list = listPatch(useCache(), registration.tournament_id)
   /** Null for somebody new; undefined before a choice. Whom nobody is like can only be new. */
   const choiceOf = (id: number, index: number) =>
     chosen[id] !== undefined ? chosen[id] : people[index]?.data?.candidates.length === 0 ? null : undefined
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      let team = registration
-      for (const [index, { id }] of entered.entries()) {
-        const body = { player_id: id, as_player_id: choiceOf(id, index) ?? null }
-        team = await operations.run(body, (operationId) =>
-          call(acceptPlayer, { params: { id: registration.id }, body }, { operationId }),
-        )
-        list.replace([team])
-      }
-      return team
-    },
+  const accept = async () => {
+    let team = registration
+    for (const [index, { id }] of entered.entries()) {
+      const body = { player_id: id, as_player_id: choiceOf(id, index) ?? null }
+      team = await call(acceptPlayer, { params: { id: registration.id }, body })
+      list.replace([team])
+    }
+    return team
+  }
+  const { mutate, isPending } = useWrite(() => ({ endpoint: acceptPlayer, input: {}, send: accept }), {
+    failure: strings.acceptFailed,
     onSuccess: onAccepted,
-    onError: (error) => {
-      toasts.failure(strings.acceptFailed, error)
-      list.readAgain()
-    },
+    isQuick: true,
   })
   const isReady = entered.every(({ id }, index) => choiceOf(id, index) !== undefined)
   return (
@@ -108,6 +97,12 @@ export function AcceptPlayersDialog({ registration, onClose, onAccepted }: Accep
       </Stack>
     </FormDialog>
   )
+}
+
+function useEntered(id: number | undefined) {
+  return useRead(readPlayer, id === undefined ? null : { params: { id } }, {
+    read: { name: 'entered', run: () => readEntered(id ?? 0) },
+  })
 }
 
 /** Somebody whom a visitor entered, with the players who may be the same person: who has the same phone first. */

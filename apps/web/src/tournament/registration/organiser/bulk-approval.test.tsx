@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { approveRegistrations, listRegistrations, type RegistrationView } from '@vot/contract'
+import { approveRegistrations, type RegistrationView } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { expect, test, vi } from 'vitest'
 import { outbox } from '../../../lib/offline/outbox'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
-import { registrationPage, sampleRegistration } from '../../../lib/testing/sample-registration'
+import { sampleRegistration, serveRegistrations } from '../../../lib/testing/sample-registration'
 import { datesOf, sampleTournament } from '../../../lib/testing/samples'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { RegistrationPage } from '../registration-page'
@@ -19,15 +19,16 @@ const teams = [
 const tournament = sampleTournament({ group_id: null, group_name: null, verified_points_only: true })
 
 function open(role: Role = 'mod', change: Partial<typeof tournament> = {}) {
-  const server = new FakeServer().on(listRegistrations, () => registrationPage(teams))
-  return { server, ...renderScreen(<RegistrationPage tournament={{ ...tournament, ...change }} />, { role }) }
+  const server = new FakeServer()
+  const { put } = serveRegistrations(server, teams)
+  return { server, put, ...renderScreen(<RegistrationPage tournament={{ ...tournament, ...change }} />, { role }) }
 }
 const approvedOf = (ids: readonly number[]): RegistrationView[] =>
   teams.filter(({ id }) => ids.includes(id)).map((team) => ({ ...team, status: 'approved' }))
 
 test('[REG-11] all waiting teams are approved together, after a question that counts them and what to know', async () => {
-  const { user, server } = open()
-  server.on(approveRegistrations, ({ body }) => ({ items: approvedOf(body.ids), skipped: [] }))
+  const { user, server, put } = open()
+  server.on(approveRegistrations, ({ body }) => ({ items: approvedOf(body.ids).map(put), skipped: [] }))
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn cả 3 đội chờ duyệt' }))
   await user.click(screen.getByRole('button', { name: 'Duyệt 3 đội' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Duyệt 3 đội?' }))
@@ -43,9 +44,9 @@ test('[REG-11] all waiting teams are approved together, after a question that co
 })
 
 test('only ticked teams that are in view go; who was skipped is told with the reason', async () => {
-  const { user, server } = open()
+  const { user, server, put } = open()
   server.on(approveRegistrations, () => ({
-    items: approvedOf([4]),
+    items: approvedOf([4]).map(put),
     skipped: [{ id: 2, code: 'registration-already-decided' as const, message: 'Đăng ký này đã được xử lý' }],
   }))
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn Nguyễn Văn Hai – Trần Minh Hai để duyệt' }))
@@ -74,8 +75,8 @@ test('a bulk approval that fails keeps the ticks and says what failed', async ()
 })
 
 test('without the server a bulk approval is told, changes nothing, and goes out when pressed again', async () => {
-  const { user, server } = open()
-  server.on(approveRegistrations, ({ body }) => ({ items: approvedOf(body.ids), skipped: [] }))
+  const { user, server, put } = open()
+  server.on(approveRegistrations, ({ body }) => ({ items: approvedOf(body.ids).map(put), skipped: [] }))
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn cả 3 đội chờ duyệt' }))
   await user.click(screen.getByRole('button', { name: 'Duyệt 3 đội' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Duyệt 3 đội?' }))

@@ -29,7 +29,7 @@ import { TeamWarnings } from './team-warnings'
 /** The last cells of an organiser's line: payment, status and what can be done. */
 export function OrganiserCells({ registration, tournament, desk }: TeamPartProps) {
   const { actions } = desk
-  const busy = usePendingAction(registration.id)
+  const busy = usePendingAction(actions, registration.id)
   const team = teamLabel(registration)
   const isOpen = isDecidable(registration) && !areEntriesLocked(tournament)
   const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'
@@ -138,7 +138,7 @@ function Decided({
 /** The foot of an organiser's card: payment and the verdicts. */
 export function OrganiserFooter({ registration, tournament, desk }: TeamPartProps) {
   const { actions } = desk
-  const busy = usePendingAction(registration.id)
+  const busy = usePendingAction(actions, registration.id)
   return (
     <>
       <PaymentToggle

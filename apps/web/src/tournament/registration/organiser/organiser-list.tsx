@@ -119,7 +119,7 @@ const nothing: ReadonlySet<number> = new Set()
 /** The same object while nothing of it changes, as the lines of a long list are drawn with it. */
 function useLateTools(tournamentId: number, registrations: readonly RegistrationView[]): LateTools {
   const changes = useTeamChanges(tournamentId).data?.items
-  const takeBack = useTakeBack(tournamentId)
+  const takeBack = useTakeBack()
   const { save } = useSaveReserves(tournamentId)
   const latest = useRef({ takeBack, save, registrations })
   useLayoutEffect(() => {
@@ -131,7 +131,7 @@ function useLateTools(tournamentId: number, registrations: readonly Registration
       takeBack: ({ id }) => latest.current.takeBack(id),
       setReserve: ({ id }, isReserve) => {
         const seen = reserveIds(latest.current.registrations)
-        void latest.current.save(isReserve ? [...seen, id] : seen.filter((each) => each !== id), seen)
+        latest.current.save(isReserve ? [...seen, id] : seen.filter((each) => each !== id), seen)
       },
     }),
     [changes],

@@ -1,4 +1,3 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import {
   approveRegistration,
   approveRegistrations,
@@ -17,10 +16,10 @@ import {
 } from '@vot/contract'
 import type { Verdict } from '@vot/domain'
 import { type ComponentType, useMemo, useState } from 'react'
-import { call } from '../../../lib/api/api-client'
-import { queryKeys } from '../../../lib/api/query-keys'
-import { createOperationIds, useOperationId } from '../../../lib/api/use-operation-id'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { nextPaint } from '../../../lib/browser/next-paint'
+import { useCache } from '../../../lib/data/use-cache'
+import { useWrite, type Write, write } from '../../../lib/data/use-write'
 import { toasts } from '../../../ui/feedback/toasts'
 import { listPatch } from '../api'
 import { strings } from '../strings'
@@ -31,6 +30,8 @@ import type { TickBoxProps } from './tick-box'
 
 /** Organiser's actions on one team; a toast reports the outcome. `onDone` runs either way. */
 export interface TeamActions {
+  /** Those that are under way. */
+  readonly jobs: StoreApi<readonly Job[]>
   readonly decide: (team: RegistrationView, verdict: Verdict, onDone?: () => void, reason?: string) => void
   readonly undoDecision: (team: RegistrationView) => void
   readonly remove: (team: RegistrationView, onDone: () => void) => void
@@ -109,128 +110,101 @@ export type PendingAction = Verdict | 'remove' | 'undo' | 'payment' | 'verify' |
 interface Job {
   readonly team: RegistrationView
   readonly name: PendingAction
-  readonly send: () => Promise<void>
+  /** What is sent, and shows its answer in the list. */
+  readonly sent: Write<unknown>
   readonly onSuccess: () => void
   readonly failed: string
   readonly onDone?: (() => void) | undefined
 }
 
-const teamJobs = ['team-job']
-
 /** The actions of the whole list, a stable object; `usePendingAction` has the running one. */
 export function useTeamActions(tournament: TournamentView): TeamActions {
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationKey: teamJobs,
-    mutationFn: async ({ send }: Job) => {
-      // The line says first that it is under way.
-      await nextPaint()
-      await send()
+  const cache = useCache()
+  const [jobs] = useState(() => createStore<readonly Job[]>(() => []))
+  const end = (job: Job) => {
+    jobs.setState((all) => all.filter((each) => each !== job), true)
+    job.onDone?.()
+  }
+  const { mutate } = useWrite(({ sent }: Job) => afterNextPaint(sent), {
+    onSuccess: (_, job) => {
+      job.onSuccess()
+      end(job)
     },
-    onSuccess: (_, { onSuccess }) => onSuccess(),
-    onError: (error, { failed }) => toasts.failure(failed, error),
-    onSettled: (_answer, _error, { onDone }) => onDone?.(),
+    onError: (error, job) => {
+      toasts.failure(job.failed, error)
+      end(job)
+    },
+    isQuick: true,
   })
   const teamFee = 2 * tournament.registration_fee
   return useMemo(() => {
     const start = (job: Job) => {
-      const isSame = ({ team, name }: Job) => team.id === job.team.id && name === job.name
-      if (!jobsUnderWay(queryClient).some(isSame)) mutate(job)
+      if (jobs.getState().some(({ team, name }) => team.id === job.team.id && name === job.name)) return
+      jobs.setState((all) => [...all, job], true)
+      mutate(job)
     }
-    return teamActions(queryClient, tournament.id, teamFee, start)
-  }, [queryClient, mutate, tournament.id, teamFee])
+    return { jobs, ...teamActions(listPatch(cache, tournament.id), teamFee, start) }
+  }, [cache, jobs, mutate, tournament.id, teamFee])
+}
+
+/** The line says first that it is under way. */
+function afterNextPaint<Answer>(sent: Write<Answer>): Write<Answer> {
+  const send = async () => {
+    await nextPaint()
+    return await sent.send()
+  }
+  return { ...sent, send }
 }
 
 /** The team's latest running action. A tap renders that team only. */
-export function usePendingAction(teamId: number): PendingAction | null {
-  const names = useMutationState({
-    filters: {
-      mutationKey: teamJobs,
-      status: 'pending',
-      predicate: ({ state }) => (state.variables as Job | undefined)?.team.id === teamId,
-    },
-    select: ({ state }) => (state.variables as Job).name,
-  })
-  return names.at(-1) ?? null
+export function usePendingAction({ jobs }: TeamActions, teamId: number): PendingAction | null {
+  return useStore(jobs, (all) => all.findLast(({ team }) => team.id === teamId)?.name ?? null)
 }
 
-function jobsUnderWay(queryClient: QueryClient): Job[] {
-  const pending = queryClient.getMutationCache().findAll({ mutationKey: teamJobs, status: 'pending' })
-  return pending.map(({ state }) => state.variables as Job)
-}
-
-/** Puts the answer into the cached list at once; after a refusal fetches the list again. */
 function teamActions(
-  queryClient: QueryClient,
-  tournamentId: number,
+  list: ReturnType<typeof listPatch>,
   teamFee: number,
   start: (job: Job) => void,
-): TeamActions {
-  const list = listPatch(queryClient, tournamentId)
-  const ids = createOperationIds()
-  const answered = async <Answer>(request: Promise<Answer>, onAnswer: (answer: Answer) => void) => {
-    try {
-      onAnswer(await request)
-    } catch (error) {
-      list.readAgain()
-      throw error
-    }
-  }
-  const replaced = (request: Promise<RegistrationView>) =>
-    answered(request, (registration) => {
-      list.replace([registration])
-      list.recount()
-    })
+): Omit<TeamActions, 'jobs'> {
+  const shown = <Answer>(sent: Write<Answer>, show: (answer: Answer) => void) => ({
+    ...sent,
+    send: async () => show(await sent.send()),
+  })
+  const replaced = (sent: Write<RegistrationView>) => shown(sent, (registration) => list.replace([registration]))
+  const of = (team: RegistrationView) => ({ params: { id: team.id } })
   const setPaid = (team: RegistrationView, paid: boolean, canUndo: boolean) =>
     start({
       team,
       name: 'payment',
-      send: () =>
-        answered(
-          ids.run(['paid', team.id, paid], (operationId) =>
-            call(paid ? markPaymentCompleted : markPaymentIncomplete, { params: { id: team.id } }, { operationId }),
-          ),
-          (registration) => list.replace([registration]),
-        ),
+      sent: replaced(write(paid ? markPaymentCompleted : markPaymentIncomplete, of(team))),
       onSuccess: () =>
         toasts.success(paid ? strings.paid(teamFee) : strings.unpaid, {
           detail: teamLabel(team),
-          ...(canUndo ? { action: { label: strings.undo, run: () => setPaid(team, !paid, false) } } : {}),
+          ...(canUndo ? { undo: () => setPaid(team, !paid, false) } : {}),
         }),
       failed: strings.paymentFailed,
     })
 
   return {
-    decide: (team, verdict, onDone, reason) => {
-      const { id } = team
-      const decision = [verdict, id, reason]
+    decide: (team, verdict, onDone, reason) =>
       start({
         team,
         name: verdict,
-        send: () =>
-          replaced(
-            ids.run(decision, (operationId) =>
-              verdict === 'approved'
-                ? call(approveRegistration, { params: { id } }, { operationId })
-                : call(rejectRegistration, { params: { id }, body: { reason: reason || null } }, { operationId }),
-            ),
-          ),
+        sent: replaced(
+          verdict === 'approved'
+            ? write(approveRegistration, of(team))
+            : write(rejectRegistration, { ...of(team), body: { reason: reason || null } }),
+        ),
         onSuccess: () =>
           toasts.success((verdict === 'approved' ? strings.approved1 : strings.rejected1)(teamLabel(team))),
         failed: verdict === 'approved' ? strings.approveFailed : strings.rejectFailed,
         onDone,
-      })
-    },
+      }),
     undoDecision: (team) =>
       start({
         team,
         name: 'undo',
-        send: () =>
-          replaced(
-            ids.run(['undo-decision', team.id], (operationId) =>
-              call(undoDecision, { params: { id: team.id } }, { operationId }),
-            ),
-          ),
+        sent: replaced(write(undoDecision, of(team))),
         onSuccess: () => toasts.success(strings.decisionUndone(teamLabel(team))),
         failed: strings.undoDecisionFailed,
       }),
@@ -238,16 +212,9 @@ function teamActions(
       start({
         team,
         name: 'remove',
-        send: () =>
-          answered(
-            ids.run(['remove', team.id], (operationId) =>
-              call(deleteRegistration, { params: { id: team.id } }, { operationId }),
-            ),
-            () => {
-              list.patch((rows) => rows.filter((row) => row.id !== team.id))
-              list.recount()
-            },
-          ),
+        sent: shown(write(deleteRegistration, of(team)), () =>
+          list.patch((rows) => rows.filter((row) => row.id !== team.id)),
+        ),
         onSuccess: () => toasts.success(strings.removed(teamLabel(team))),
         failed: strings.removeFailed,
         onDone,
@@ -257,13 +224,7 @@ function teamActions(
       start({
         team,
         name: 'verify',
-        send: async () => {
-          await ids.run(['verify', playerId], (operationId) =>
-            call(verifyPoints, { params: { id: playerId } }, { operationId }),
-          )
-          list.readAgain()
-          void queryClient.invalidateQueries({ queryKey: queryKeys.players })
-        },
+        sent: write(verifyPoints, { params: { id: playerId } }),
         onSuccess: () => toasts.success(strings.verified),
         failed: strings.verifyFailed,
       }),
@@ -271,16 +232,7 @@ function teamActions(
       start({
         team,
         name: 'withdraw',
-        send: () =>
-          replaced(
-            ids.run(['withdraw', team.id, groupResults], (operationId) =>
-              call(
-                withdrawRegistration,
-                { params: { id: team.id }, body: { group_results: groupResults } },
-                { operationId },
-              ),
-            ),
-          ),
+        sent: replaced(write(withdrawRegistration, { ...of(team), body: { group_results: groupResults } })),
         onSuccess: () => toasts.success(strings.withdrew(teamLabel(team))),
         failed: strings.withdrawFailed,
         onDone,
@@ -289,12 +241,7 @@ function teamActions(
       start({
         team,
         name: 'reinstate',
-        send: () =>
-          replaced(
-            ids.run(['reinstate', team.id], (operationId) =>
-              call(reinstateRegistration, { params: { id: team.id } }, { operationId }),
-            ),
-          ),
+        sent: replaced(write(reinstateRegistration, of(team))),
         onSuccess: () => toasts.success(strings.reinstated(teamLabel(team))),
         failed: strings.reinstateFailed,
       }),
@@ -314,18 +261,17 @@ const mostAtOnce = 200
  * is told with it.
  */
 export function useApproveMany(tournamentId: number): (chosen: readonly number[]) => Promise<BulkAnswer> {
-  const queryClient = useQueryClient()
-  const ids = useOperationId()
-  const [list] = useState(() => listPatch(queryClient, tournamentId))
+  const list = listPatch(useCache(), tournamentId)
+  const { mutateAsync } = useWrite(approveRegistrations, {
+    onSuccess: ({ items }) => list.replace(items),
+    isQuick: true,
+  })
   return async (chosen) => {
     const answer: BulkAnswer = { items: [], skipped: [], failure: null }
     for (let from = 0; from < chosen.length; from += mostAtOnce) {
-      const body = { tournament_id: tournamentId, ids: chosen.slice(from, from + mostAtOnce) }
+      const ids = chosen.slice(from, from + mostAtOnce)
       try {
-        const { items, skipped } = await ids.run(body, (operationId) =>
-          call(approveRegistrations, { body }, { operationId }),
-        )
-        list.replace(items)
+        const { items, skipped } = await mutateAsync({ body: { tournament_id: tournamentId, ids } })
         answer.items.push(...items)
         answer.skipped.push(...skipped)
       } catch (error) {
@@ -333,8 +279,6 @@ export function useApproveMany(tournamentId: number): (chosen: readonly number[]
         break
       }
     }
-    list.recount()
-    if (answer.skipped.length > 0 || answer.failure !== null) list.readAgain()
     return answer
   }
 }

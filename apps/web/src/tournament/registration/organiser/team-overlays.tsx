@@ -46,7 +46,7 @@ interface TeamOverlaysProps {
 /** The sheet and the questions of the team that an organiser is busy with; one set for the whole list. */
 export function TeamOverlays({ opened, onClose, onCloseSheet, question, ...shared }: TeamOverlaysProps) {
   const { desk, ...rest } = shared
-  const busy = usePendingAction(shared.registration.id)
+  const busy = usePendingAction(desk.actions, shared.registration.id)
   return (
     <>
       <TeamSheet {...shared} busy={busy} opened={opened && question === 'sheet'} onClose={onCloseSheet} />

@@ -17,7 +17,6 @@ export const strings: Translation<typeof vietnamese> = {
   signIn: 'Sign in to send a request',
   loading: 'Loading the profile',
   loadFailed: 'Your profile could not be loaded',
-  undo: 'Undo',
   // what became of it
   own: 'Request for a correction',
   waiting: 'Waiting for the organisers',

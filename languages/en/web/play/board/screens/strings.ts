@@ -35,7 +35,6 @@ export const screenStrings: Translation<typeof vietnamese> = {
   pairFailed: 'The screen could not be paired',
   saveFailed: 'The screen could not be saved',
   releaseFailed: 'The screen could not be removed',
-  undo: 'Undo',
   undoFailed: 'The screen could not be paired again',
   on: 'On',
   lastSeen: (ago) => `Last seen ${ago}`,

@@ -28,7 +28,6 @@ export const attentionStrings: Translation<typeof vietnamese> = {
   take: 'Accept',
   takeOf: (code, score) => `Accept ${score} for match ${code}`,
   takeFailed: 'The result could not be saved',
-  undo: 'Undo',
   undoFailed: 'This could not be undone',
   weighOf: (code) => `See what the teams sent of match ${code}`,
   protest: (code) => `${code} has a protest`,

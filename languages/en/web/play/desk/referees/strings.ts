@@ -25,7 +25,6 @@ export const refereeStrings: Translation<typeof vietnamese> = {
   leave: 'Has left',
   saveFailed: 'The referee’s day could not be saved',
   leaveFailed: 'The referee’s leaving could not be noted',
-  undo: 'Undo',
   // signing in at the desk
   signInTitle: 'Referees who are here',
   signInText: 'Once somebody is checked in, the desk suggests only those who are here.',

@@ -96,7 +96,6 @@ export const todayStrings: Translation<typeof vietnamese> = {
   doneText: 'Nothing waits for you. Teams to approve, entry fees and free courts show here.',
   all: (count) => `Show all ${formatCount(count)}`,
   fewer: 'Show fewer',
-  undo: 'Undo',
   giveFailed: 'The match could not be assigned',
   undoFailed: 'The match could not be unassigned',
 

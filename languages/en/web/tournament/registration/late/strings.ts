@@ -19,7 +19,6 @@ export const strings: Translation<typeof vietnamese> = {
   pairRequired: 'Choose both players',
   reason: 'Reason',
   reasonHint: 'Only the organisers see it.',
-  undo: 'Undo',
   undone: 'Undone',
   undoFailed: 'It could not be undone',
   // which matches change

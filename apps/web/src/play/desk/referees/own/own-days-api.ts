@@ -1,38 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endMyRefereeDay, listMyRefereeDays, setMyRefereeDay } from '@vot/contract'
-import { call } from '../../../../lib/api/api-client'
-import { queryKeys } from '../../../../lib/api/query-keys'
 import { hasRole, useSession } from '../../../../lib/api/session-store'
-import { useOperationId } from '../../../../lib/api/use-operation-id'
+import { useRead } from '../../../../lib/data/use-read'
+import { useWrite, write } from '../../../../lib/data/use-write'
 import type { RefereeDayChange } from '../api'
 
 /** Where the referee who is signed in may say that they are here today. */
 export function useOwnDays() {
   const isReferee = hasRole(useSession().user, 'ref')
-  return useQuery({
-    queryKey: queryKeys.myRefereeDays,
-    queryFn: () => call(listMyRefereeDays),
-    enabled: isReferee,
-  })
+  return useRead(listMyRefereeDays, isReferee ? {} : null)
 }
 
 export function useOwnDayActions(groupId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.myRefereeDays })
-  const save = useMutation({
-    mutationFn: (change: RefereeDayChange) =>
-      operations.run(['own-referee-day', groupId, change], (operationId) =>
-        call(setMyRefereeDay, { params: { id: groupId }, body: change }, { operationId }),
-      ),
-    onSettled,
-  })
-  const leave = useMutation({
-    mutationFn: () =>
-      operations.run(['own-referee-left', groupId], (operationId) =>
-        call(endMyRefereeDay, { params: { id: groupId } }, { operationId }),
-      ),
-    onSettled,
-  })
-  return { save, leave }
+  const params = { id: groupId }
+  return {
+    save: useWrite((change: RefereeDayChange) => write(setMyRefereeDay, { params, body: change })),
+    leave: useWrite(() => write(endMyRefereeDay, { params })),
+  }
 }

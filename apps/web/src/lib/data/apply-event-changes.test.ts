@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { BracketView, LiveMessage, MatchChange, MatchView } from '@vot/contract'
+import { type BracketView, type LiveMessage, type MatchChange, type MatchView, readLeanBracket } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { queryKeys } from '../api/query-keys'
+import { cacheAnswer } from '../testing/cache-answer'
 import { startBracket, viewOfBracket } from '../testing/sample-bracket'
 import { applyEvent } from './apply-event'
 
@@ -29,7 +29,7 @@ const fed: MatchChange = { ...final, participant1_id: semiFinal.participant1_id 
 
 function after(change: Partial<LiveMessage>) {
   const client = new QueryClient()
-  client.setQueryData(queryKeys.bracket(128), before)
+  const key = cacheAnswer(client, readLeanBracket, { params: { id: 128 } }, before, 'complete')
   const message: LiveMessage = {
     tournament_id: 128,
     seq: before.seq + 1,
@@ -40,7 +40,7 @@ function after(change: Partial<LiveMessage>) {
     ...change,
   }
   applyEvent(client, message)
-  const view = client.getQueryData<BracketView>(queryKeys.bracket(128)) ?? before
+  const view = client.getQueryData<BracketView>(key) ?? before
   const match = (id: number) => view.bracket.matches.find((each) => each.id === id)
   return { view, match }
 }

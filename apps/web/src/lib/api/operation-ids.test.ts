@@ -1,9 +1,8 @@
-import { createPlayer } from '@vot/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { createPlayer, previewMatchResult } from '@vot/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeServer, fail } from '../testing/fake-server'
 import { samplePlayer } from '../testing/samples'
 import { call } from './api-client'
-import { createOperationIds } from './use-operation-id'
 
 const an = { name: 'Nguyễn An', phone: '0901234567' }
 const binh = { name: 'Trần Bình', phone: '0901234568' }
@@ -13,15 +12,11 @@ beforeEach(() => {
   server = new FakeServer().on(createPlayer, () => samplePlayer())
 })
 
-function form() {
-  const ids = createOperationIds()
-  return (body: typeof an) => ids.run(body, (operationId) => call(createPlayer, { body }, { operationId }))
-}
+const save = (body: typeof an) => call(createPlayer, { body }, { attempts: 1 })
 const keys = () => server.callsOf(createPlayer).map(({ headers }) => headers.get('Idempotency-Key'))
 const distinct = () => new Set(keys()).size
 
 test('pressing save again after a lost answer is the same action', async () => {
-  const save = form()
   server.on(createPlayer, () => fail('internal-error'))
   await save(an).catch(() => undefined)
   server.on(createPlayer, () => samplePlayer())
@@ -30,7 +25,6 @@ test('pressing save again after a lost answer is the same action', async () => {
 })
 
 test('after a success, a refusal or a change the next save is a new action', async () => {
-  const save = form()
   await save(an)
   await save(an)
   server.on(createPlayer, () => fail('club-not-found'))
@@ -42,10 +36,23 @@ test('after a success, a refusal or a change the next save is a new action', asy
   expect([keys().length, distinct()]).toEqual([6, 6])
 })
 
-test('two intended actions that look alike are two, a double press is one', async () => {
-  await Promise.all([form()(an), form()(an)])
-  expect(distinct()).toBe(2)
-  const save = form()
+test('a double press is one action', async () => {
   await Promise.all([save(an), save(an)])
-  expect([keys().length, distinct()]).toEqual([3, 3])
+  expect(distinct()).toBe(1)
+})
+
+test('what is meant again ten minutes after a lost answer is a new action', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  server.on(createPlayer, () => fail('internal-error'))
+  await save(an).catch(() => undefined)
+  vi.advanceTimersByTime(10 * 60_000)
+  await save(an).catch(() => undefined)
+  expect([keys().length, distinct()]).toEqual([2, 2])
+  vi.useRealTimers()
+})
+
+test('what changes nothing names no action', async () => {
+  server.on(previewMatchResult, () => fail('match-not-found'))
+  await call(previewMatchResult, { params: { id: 7 }, body: {} as never }, { attempts: 1 }).catch(() => undefined)
+  expect(server.callsOf(previewMatchResult).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([null])
 })

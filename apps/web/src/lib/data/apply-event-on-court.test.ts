@@ -1,7 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { CourtBoard, DeskMatchView, GroupBoard, LiveMessage } from '@vot/contract'
+import {
+  type CourtBoard,
+  type DeskMatchView,
+  type GroupBoard,
+  type LiveMessage,
+  listCourts,
+  listGroupMatches,
+  listNextAssignments,
+  readCourtBoard,
+  readGroupBoard,
+} from '@vot/contract'
 import { expect, test } from 'vitest'
-import { queryKeys } from '../api/query-keys'
+import { cacheAnswer } from '../testing/cache-answer'
 import { boardMatch, freeCourt, sampleBoard } from '../testing/sample-board'
 import { deskCourt, deskMatches, onCourt } from '../testing/sample-desk'
 import { applyEvent, isShownByEvent } from './apply-event'
@@ -15,30 +25,33 @@ const assigned = (matchId: number): LiveMessage => ({
   on_court: { match_id: matchId, court_id: 3, court_name: 'Sân 3', updated_at: '2026-03-14T09:00:00+07:00' },
 })
 
+/** Puts a list of the desk into the cache; answers its key. */
+const cacheList = (client: QueryClient, status: 'upcoming' | 'claimed', list: object) =>
+  cacheAnswer(client, listGroupMatches, { params: { id: 7 }, query: { status } }, list)
+
 test('a match that was given to a court leaves the queue and stands on its court before anything is read again', () => {
   const [first, second, third] = deskMatches()
   if (!first || !second || !third) throw new Error('the desk has too few matches')
   const client = new QueryClient()
-  const key = (list: string) => [...queryKeys.deskMatches, 7, list]
-  client.setQueryData(key('upcoming'), { items: [first, second], total_count: 9, page: 1 })
-  client.setQueryData(key('on-court'), { items: [onCourt(third, 1)], total_count: 1, page: 1 })
-  const courts = [deskCourt(2), deskCourt(3)]
-  client.setQueryData([...queryKeys.courts, 'Nhà thi đấu'], courts)
-  expect(applyEvent(client, assigned(first.id))).toContainEqual(queryKeys.operations)
-  expect(client.getQueryData(key('upcoming'))).toEqual({ items: [second], total_count: 8, page: 1 })
-  expect(client.getQueryData(key('on-court'))).toMatchObject({
+  const upcoming = cacheList(client, 'upcoming', { items: [first, second], total_count: 9, page: 1 })
+  const claimed = cacheList(client, 'claimed', { items: [onCourt(third, 1)], total_count: 1, page: 1 })
+  const items = [deskCourt(2), deskCourt(3)]
+  const courts = cacheAnswer(client, listCourts, { query: { venue: 'Nhà thi đấu' } }, { items })
+  const stale = applyEvent(client, assigned(first.id)).map(({ queryKey }) => queryKey)
+  expect(stale).toEqual([upcoming, claimed, courts])
+  expect(client.getQueryData(upcoming)).toEqual({ items: [second], total_count: 8, page: 1 })
+  expect(client.getQueryData(claimed)).toMatchObject({
     items: [{ id: third.id }, { id: first.id, status: 'claimed', court_id: 3, court_name: 'Sân 3' }],
     total_count: 2,
   })
   expect(isShownByEvent(client, assigned(first.id))).toBe(true)
   expect(isShownByEvent(new QueryClient(), assigned(first.id))).toBe(false)
-  expect(client.getQueryData([...queryKeys.courts, 'Nhà thi đấu'])).toMatchObject([
-    courts[0],
-    { busy: true, match_id: first.id, day_code: first.day_code },
-  ])
-  const before = client.getQueryData(key('on-court'))
+  expect(client.getQueryData(courts)).toMatchObject({
+    items: [items[0], { busy: true, match_id: first.id, day_code: first.day_code }],
+  })
+  const before = client.getQueryData(claimed)
   applyEvent(client, assigned(first.id))
-  expect(client.getQueryData(key('on-court'))).toEqual(before)
+  expect(client.getQueryData(claimed)).toEqual(before)
 })
 
 test('[OPS-345] its row names who was proposed with it, and nobody is missed where somebody else was chosen', () => {
@@ -46,12 +59,12 @@ test('[OPS-345] its row names who was proposed with it, and nobody is missed whe
   if (!first || !second) throw new Error('the desk has too few matches')
   const shownAfter = (proposed: object[]) => {
     const client = new QueryClient()
-    const key = (list: string) => [...queryKeys.deskMatches, 7, list]
-    client.setQueryData(key('upcoming'), { items: [first, second], total_count: 2, page: 1 })
-    client.setQueryData(key('on-court'), { items: [], total_count: 0, page: 1 })
-    client.setQueryData([...queryKeys.nextAssignments, 7], { items: proposed, officiating_teams: [] })
+    cacheList(client, 'upcoming', { items: [first, second], total_count: 2, page: 1 })
+    const claimed = cacheList(client, 'claimed', { items: [], total_count: 0, page: 1 })
+    const proposals = { items: proposed, officiating_teams: [] }
+    cacheAnswer(client, listNextAssignments, { params: { id: 7 } }, proposals)
     applyEvent(client, assigned(first.id))
-    const [row] = client.getQueryData<{ items: DeskMatchView[] }>(key('on-court'))?.items ?? []
+    const [row] = client.getQueryData<{ items: DeskMatchView[] }>(claimed)?.items ?? []
     if (!row) throw new Error('no row')
     return row
   }
@@ -68,12 +81,12 @@ test('boards show the match on its court, and no longer among those to come', ()
   const [first, second] = [boardMatch(0), boardMatch(1)]
   const client = new QueryClient()
   const board = sampleBoard({ courts: [{ ...freeCourt(2), next: first }, freeCourt(3)], next: [first, second] })
-  client.setQueryData([...queryKeys.groupBoards, 7], board)
+  const group = cacheAnswer(client, readGroupBoard, { params: { id: 7 } }, board)
   const court = { id: 3, name: 'Sân 3', venue: 'Nhà thi đấu' }
   const single: CourtBoard = { court, match: null, next: { group_id: 7, match: first }, public_url: null }
-  client.setQueryData([...queryKeys.courtBoards, 3], single)
+  const own = cacheAnswer(client, readCourtBoard, { params: { id: 3 } }, single)
   applyEvent(client, assigned(first.id))
-  const shown = client.getQueryData<GroupBoard>([...queryKeys.groupBoards, 7])
+  const shown = client.getQueryData<GroupBoard>(group)
   expect(shown?.courts[0]).toMatchObject({ match: null, next: null })
   expect(shown?.courts[1]).toMatchObject({
     busy: true,
@@ -81,7 +94,7 @@ test('boards show the match on its court, and no longer among those to come', ()
   })
   expect([shown?.next, shown?.waiting]).toEqual([[second], 1])
   expect(isShownByEvent(client, assigned(first.id))).toBe(true)
-  expect(client.getQueryData<CourtBoard>([...queryKeys.courtBoards, 3])).toMatchObject({
+  expect(client.getQueryData<CourtBoard>(own)).toMatchObject({
     match: { id: first.id, status: 'claimed' },
     next: null,
   })

@@ -1,9 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { BracketView, LiveMessage, LiveScore } from '@vot/contract'
+import {
+  type BracketView,
+  type LiveMessage,
+  type LiveScore,
+  listGroupMatches,
+  listPlayers,
+  readLeanBracket,
+} from '@vot/contract'
 import { expect, test } from 'vitest'
-import { queryKeys } from '../api/query-keys'
+import { cacheAnswer } from '../testing/cache-answer'
 import { startBracket, viewOfBracket } from '../testing/sample-bracket'
 import { applyEvent } from './apply-event'
+import { readQuery } from './read-query'
 
 const live: LiveScore = {
   phase: 'in_progress',
@@ -23,6 +31,9 @@ const message = (matchId: number, change: Partial<LiveScore> = {}): LiveMessage 
   score: { ...live, ...change, match_id: matchId },
 })
 
+/** As screens read it. */
+const bracketQuery = readQuery(readLeanBracket, { params: { id: 128 } })
+
 function shown(status: 'in_progress' | 'ready') {
   const client = new QueryClient()
   const bracket = viewOfBracket(startBracket(8, 'play_off'))
@@ -34,14 +45,13 @@ function shown(status: 'in_progress' | 'ready') {
     bracket: { ...bracket.bracket, matches: put(bracket.bracket.matches) },
     playoff: put(bracket.playoff),
   }
-  client.setQueryData(queryKeys.bracket(128), inPlay)
-  const read = () => client.getQueryData<BracketView>(queryKeys.bracket(128)) ?? inPlay
-  return { client, matchId: first.id, before: inPlay, read }
+  const key = cacheAnswer(client, readLeanBracket, { params: { id: 128 } }, inPlay, 'complete')
+  const read = () => client.getQueryData<BracketView>(key) ?? inPlay
+  return { client, key, matchId: first.id, before: inPlay, read }
 }
 
 /** Whether the event left nothing to be read again of what these screens show. */
-const isWhole = (client: QueryClient, event: LiveMessage) =>
-  !applyEvent(client, event).some((key) => key[0] === 'tournament' || key[0] === 'operations')
+const isWhole = (client: QueryClient, event: LiveMessage) => applyEvent(client, event).length === 0
 
 test('a rally puts its score into the bracket that is shown and leaves every other match as it was', () => {
   const { client, matchId, before, read } = shown('in_progress')
@@ -59,7 +69,6 @@ test('the start and the end of a match are read anew', () => {
   expect(isWhole(client, message(matchId))).toBe(false)
   const playing = shown('in_progress')
   expect(isWhole(playing.client, message(playing.matchId, { phase: 'completed' }))).toBe(false)
-  expect(isWhole(new QueryClient(), message(matchId))).toBe(false)
   expect(read()).toBe(before)
 })
 
@@ -67,9 +76,10 @@ test('a rally puts its score into the lists of the desk, and a match that starts
   const { matchId, before } = shown('in_progress')
   const client = new QueryClient()
   const items = before.bracket.matches.slice(0, 2)
-  const key = [...queryKeys.deskMatches, 7, 'claimed']
-  client.setQueryData(key, { items, page: 1 })
-  client.setQueryData([...queryKeys.deskMatches, 7, 'upcoming'], { items: [], page: 1 })
+  const cacheList = (status: 'claimed' | 'upcoming', list: object) =>
+    cacheAnswer(client, listGroupMatches, { params: { id: 7 }, query: { status } }, list)
+  const key = cacheList('claimed', { items, page: 1 })
+  cacheList('upcoming', { items: [], page: 1 })
   expect(isWhole(client, message(matchId))).toBe(true)
   const after = client.getQueryData<{ items: typeof items; page: number }>(key)
   expect([after?.items[0]?.live_score, after?.items[1], after?.page]).toEqual([live, items[1], 1])
@@ -78,8 +88,8 @@ test('a rally puts its score into the lists of the desk, and a match that starts
 })
 
 test('a score that comes while the bracket is being read shows at once and is read again', async () => {
-  const { client, matchId, before, read } = shown('in_progress')
-  const reading = client.fetchQuery({ queryKey: queryKeys.bracket(128), queryFn: async () => before })
+  const { client, key, matchId, before, read } = shown('in_progress')
+  const reading = client.fetchQuery({ ...bracketQuery, queryKey: key, queryFn: async () => before })
   expect(isWhole(client, message(matchId))).toBe(false)
   expect(read().bracket.matches[0]?.live_score).toEqual(live)
   await reading
@@ -88,13 +98,11 @@ test('a score that comes while the bracket is being read shows at once and is re
 
 test('[PLR-162] a list of players is read again when a match begins or ends, not at its rallies', () => {
   const client = new QueryClient()
-  client.setQueryData([...queryKeys.playerLists, {}], { pages: [] })
-  const stale = (event: LiveMessage) => applyEvent(client, event).includes(queryKeys.playerLists)
+  cacheAnswer(client, listPlayers, { query: {} }, { pages: [] })
   const other = 987_001
-  expect(stale(message(other, { phase: 'setup' }))).toBe(false)
-  expect(stale(message(other))).toBe(true)
-  expect(stale(message(other))).toBe(false)
+  expect(isWhole(client, message(other, { phase: 'setup' }))).toBe(true)
+  expect(isWhole(client, message(other))).toBe(false)
+  expect(isWhole(client, message(other))).toBe(true)
   const ended = { tournament_id: 128, seq: 9, type: 'match-completed', at: '2026-03-14T09:00:00+07:00' } as const
-  expect(stale({ ...ended, match_ids: [other] })).toBe(true)
-  expect(applyEvent(new QueryClient(), { ...ended, match_ids: [other] })).not.toContain(queryKeys.playerLists)
+  expect(isWhole(client, { ...ended, match_ids: [other] })).toBe(false)
 })

@@ -1,8 +1,10 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import type { TournamentView } from '@vot/contract'
+import { listTournaments, readTournament, type TournamentView } from '@vot/contract'
+import { fieldsOf, parseJson } from '../api/parse-json'
 import type { PersistedData } from '../offline/persisted-shapes'
-import { fieldsOf, parseJson } from './parse-json'
-import { queryKeys } from './query-keys'
+import { keyOf } from './read-query'
+
+export { QueryClientProvider as DataProvider } from '@tanstack/react-query'
 
 // An answer is shown in the task that brings it: behind a timer it would wait for whatever else a busy phone has to do.
 notifyManager.setScheduler(queueMicrotask)
@@ -27,6 +29,7 @@ function seedFirstData(client: QueryClient): void {
     readonly tournament?: TournamentView
   }
   const isOld = { updatedAt: 0 }
-  if (tournaments) client.setQueryData(queryKeys.tournamentList, tournaments, isOld)
-  if (tournament) client.setQueryData(queryKeys.tournament(tournament.id), tournament, isOld)
+  // The list is a reading of several pages, which has a name.
+  if (tournaments) client.setQueryData([...keyOf(listTournaments, {}), 'first'], tournaments, isOld)
+  if (tournament) client.setQueryData(keyOf(readTournament, { params: { id: tournament.id } }), tournament, isOld)
 }

@@ -1,18 +1,18 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import type { Scope } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useEffect, useEffectEvent } from 'react'
-import { queryKeys } from '../api/query-keys'
 import { sessionStore, useSession } from '../api/session-store'
 import { forgetSharedRequests } from '../api/shared-requests'
-import { applyEvent, isShownByEvent } from './apply-event'
-import { type LiveScope, listenLive, unknownCrowdMs } from './live-client'
-import { longestWaitMs } from './reconnect-wait'
-import { recordSeq } from './seen-seq'
+import { type LiveScope, listenLive, unknownCrowdMs } from '../live/live-client'
+import { longestWaitMs } from '../live/reconnect-wait'
+import { recordSeq } from '../live/seen-seq'
+import { meets } from './touched'
 
 /** How soon stale answers are read again, and what is told of the connection. */
 export interface LiveOptions {
-  /** Only what starts with this key is read again; the same value in every render. */
-  readonly only?: QueryKey
+  /** Only what shows this scope is read again. */
+  readonly only?: Scope
   /** A screen on a wall, one of a few: it asks at once, and looks for a lost server more often. */
   readonly onWall?: boolean
   /** The stream opened or broke. What happened meanwhile was not told, so all is read again when it opens. */
@@ -25,6 +25,9 @@ const burstMs = 80
 const shownMs = 250
 /** A board on a wall tries again at least this often, so that it is back within 3 s of its server. */
 const wallWaitMs = 1500
+
+// Knows every answer that an event changes, so it would weigh on the first visit.
+const loadEffects = () => import('./apply-event')
 
 /** Keeps what the screen shows of the scope up to date while it is mounted (LIVE-12). */
 export function useLive({ tournamentId, groupId, receipt }: LiveScope, options: LiveOptions = {}): void {
@@ -39,21 +42,22 @@ export function useLive({ tournamentId, groupId, receipt }: LiveScope, options: 
   const userId = useSession().user?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: userId reopens the stream
   useEffect(() => {
-    const waiting = new Map<string, QueryKey>()
+    const waiting = new Set<Query>()
     let timer: ReturnType<typeof setTimeout> | undefined
     let due = Number.POSITIVE_INFINITY
+    let isOver = false
     const flush = () => {
       due = Number.POSITIVE_INFINITY
       forgetSharedRequests()
-      const keys = [...waiting.values()]
+      const stale = new Set(waiting)
       waiting.clear()
-      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ predicate: (query) => stale.has(query) })
     }
     // Viewers ask at a random moment, so that a hall of phones does not ask at once.
-    const refetchLater = (stale: readonly QueryKey[], spreadMs: number, leastMs = 0) => {
-      const keys = only === undefined ? stale : stale.filter((key) => startsWith(key, only))
-      if (keys.length === 0) return
-      for (const key of keys) waiting.set(JSON.stringify(key), key)
+    const readLater = (stale: readonly Query[], spreadMs: number, leastMs = 0) => {
+      const wanted = stale.filter((query) => only === undefined || shows(query, [only]))
+      if (wanted.length === 0) return
+      for (const query of wanted) waiting.add(query)
       const isOrganiser = mayDo(sessionStore.visitor(), 'bracket:manage')
       const wait = Math.max(leastMs, isOnWall() ? burstMs : isOrganiser ? 0 : Math.random() * spreadMs)
       if (performance.now() + wait >= due) return
@@ -61,22 +65,39 @@ export function useLive({ tournamentId, groupId, receipt }: LiveScope, options: 
       clearTimeout(timer)
       timer = setTimeout(flush, wait)
     }
+    const shows = ({ meta }: Query, scopes: readonly Scope[]) =>
+      meta !== undefined &&
+      meets(
+        meta.reads,
+        scopes.map((scope) => ({ scope, tournamentId })),
+      )
+    const all = (scopes: readonly Scope[]) =>
+      queryClient.getQueryCache().findAll({ predicate: (query) => shows(query, scopes) })
+    const loading = loadEffects()
+    // Where the module does not come, whatever is shown is read again.
+    const withEffects = (run: (effects: Awaited<typeof loading>) => void, spreadMs: number) =>
+      void loading.then(
+        (effects) => isOver || run(effects),
+        () => isOver || readLater(queryClient.getQueryCache().getAll(), spreadMs),
+      )
+    const readAllAgain = () =>
+      withEffects(({ liveScopes }) => readLater(all(liveScopes), unknownCrowdMs), unknownCrowdMs)
     const own = receiptId !== undefined && receiptKey !== undefined ? { id: receiptId, key: receiptKey } : undefined
-    const scope = { tournamentId, groupId, receipt: own }
-    const allKeys = only === undefined ? keysOfScope(scope) : [only]
     const close = listenLive(
-      scope,
+      { tournamentId, groupId, receipt: own },
       {
         onMessage: (message, spreadMs) => {
           recordSeq(message.tournament_id, message.seq)
-          const stale = applyEvent(queryClient, message)
-          refetchLater(stale, spreadMs, isShownByEvent(queryClient, message) ? shownMs : 0)
+          withEffects(({ applyEvent, isShownByEvent }) => {
+            const stale = applyEvent(queryClient, message)
+            readLater(stale, spreadMs, isShownByEvent(queryClient, message) ? shownMs : 0)
+          }, spreadMs)
         },
-        onResync: () => refetchLater(allKeys, unknownCrowdMs),
-        onCorrection: () => refetchLater([queryKeys.corrections, queryKeys.me, queryKeys.notifications], 0),
+        onResync: readAllAgain,
+        onCorrection: () => readLater(all(['corrections', 'own-page', 'notices']), 0),
         ...(hasConnectionListener && {
           onConnection: (isOpen: boolean) => {
-            if (isOpen) refetchLater(allKeys, unknownCrowdMs)
+            if (isOpen) readAllAgain()
             notifyConnection(isOpen)
           },
         }),
@@ -84,29 +105,9 @@ export function useLive({ tournamentId, groupId, receipt }: LiveScope, options: 
       () => (isOnWall() ? wallWaitMs : longestWaitMs),
     )
     return () => {
+      isOver = true
       close()
       clearTimeout(timer)
     }
   }, [queryClient, tournamentId, groupId, receiptId, receiptKey, userId, only, hasConnectionListener])
-}
-
-function startsWith(key: QueryKey, start: QueryKey): boolean {
-  return start.every((part, index) => key[index] === part)
-}
-
-function keysOfScope({ tournamentId, groupId, receipt }: LiveScope): readonly QueryKey[] {
-  if (receipt !== undefined) return [queryKeys.fees]
-  if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId), queryKeys.fees, queryKeys.homes]
-  return groupId === undefined
-    ? [queryKeys.tournamentList, queryKeys.myMatches]
-    : [
-        queryKeys.group(groupId),
-        queryKeys.homes,
-        ['tournament'],
-        queryKeys.fees,
-        queryKeys.operations,
-        queryKeys.ownCheckIn,
-        queryKeys.corrections,
-        queryKeys.missingConsents,
-      ]
 }
