@@ -115,7 +115,7 @@ onPostgres('several processes on one database', (start) => {
     const shown = async () => JSON.stringify((await send(1, 'GET', listTournaments.path)).body)
     await shown()
     await rename(0, id, 'Đổi ở máy kia')
-    await expect.poll(shown, { timeout: 5_000, interval: 20 }).toContain('Đổi ở máy kia')
+    await expect.poll(shown, { timeout: 20_000, interval: 20 }).toContain('Đổi ở máy kia')
   })
 
   test('[DSH-17] today of one process soon shows what the other wrote, though no viewer is told of it', async () => {
@@ -124,7 +124,8 @@ onPostgres('several processes on one database', (start) => {
     expect(await shown()).toContain('no-referees')
     const body = { name: 'Lê Trọng Tài', username: 'trongtai', password: testPassword, role: 'ref' }
     expect((await send(0, 'POST', createUser.path, body)).status).toBe(201)
-    await expect.poll(shown, { timeout: 2_000, interval: 20 }).not.toContain('no-referees')
+    // Sooner than after the ten seconds that it is kept for.
+    await expect.poll(shown, { timeout: 8_000, interval: 20 }).not.toContain('no-referees')
   })
 
   test('a process that starts has the others look for what one that was killed left untold', async () => {
@@ -144,7 +145,7 @@ onPostgres('several processes on one database', (start) => {
     expect(await shown()).not.toContain('Chưa kịp báo')
     const third = await spawnServer(location)
     expect((await stream.next()).data).toMatchObject({ tournament_id: id, type: 'tournament-updated' })
-    await expect.poll(shown, { timeout: 5_000, interval: 20 }).toContain('Chưa kịp báo')
+    await expect.poll(shown, { timeout: 20_000, interval: 20 }).toContain('Chưa kịp báo')
     stream.close()
     await third.end('SIGTERM')
   })
@@ -162,11 +163,12 @@ onPostgres('several processes on one database', (start) => {
     expect((await write()).status).toBe(200)
     // Writers go on while the newer program changes what they write to.
     let going = true
-    const seen: { at: number; status: number; code?: string }[] = []
+    const seen: { begun: number; at: number; status: number; code?: string }[] = []
     const writers = Array.from({ length: 4 }, async () => {
       while (going) {
+        const begun = performance.now()
         const { status, body: answered } = await write()
-        seen.push({ at: performance.now(), status, code: answered.code })
+        seen.push({ begun, at: performance.now(), status, code: answered.code })
       }
     })
     const next: Migration = {
@@ -175,14 +177,15 @@ onPostgres('several processes on one database', (start) => {
       statements: () => ['alter table tournaments add column colour text'],
     }
     const newer = await openDatabase(place, { migrations: [...migrations, next] })
-    const overtakenAt = performance.now()
-    await expect.poll(() => seen.at(-1)?.status, { timeout: 10_000 }).toBe(503)
+    const firstRefused = () => seen.find(({ status }) => status === 503)
+    await expect.poll(firstRefused, { timeout: 20_000 }).toBeDefined()
     await new Promise((resolve) => setTimeout(resolve, 300))
     going = false
     await Promise.all(writers)
-    for (const { at, status, code } of seen.filter(({ at }) => at > overtakenAt + 500)) {
-      expect({ at, status, code }).toEqual({ at, status: 503, code: 'server-outdated' })
-    }
+    const refusedAt = firstRefused()?.at ?? 0
+    const later = seen.filter(({ begun }) => begun > refusedAt)
+    expect(later.length).toBeGreaterThan(0)
+    for (const { status, code } of later) expect({ status, code }).toEqual({ status: 503, code: 'server-outdated' })
     expect((await send(on, 'GET', listTournaments.path)).status).toBe(200)
     expect((await send(on, 'GET', readReadiness.path)).status).toBe(503)
     expect(older.printed.join('\n')).toContain('the database has schema 9000, this program knows schemas up to')
