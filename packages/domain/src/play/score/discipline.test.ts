@@ -100,6 +100,15 @@ describe.each(scoringSystems)('technical fouls in %s', (scoring) => {
     })
   })
 
+  test('[SCR-51, SCR-63] a deciding game that is forfeited before it begins has the ends of one that was played out', () => {
+    const second = [...opening, ...ones(1), { type: 'next_game' }, foul(1), warning(1), warning(1)] as Step[]
+    expect(play(second, bestOf3)).toMatchObject({ score: [0, 11], nextScore: [0, 11], team1Court: 'right' })
+    const third = [...second, { type: 'next_game' }] as Step[]
+    expect(play(third, bestOf3)).toMatchObject({ gameNumber: 3, score: [0, 11], team1Court: 'right' })
+    const mistaken = [...third, { type: 'rally', winner: 2 }, { type: 'take_back_point', side: 2 }] as Step[]
+    expect(play(mistaken, bestOf3).team1Court).toBe('right')
+  })
+
   test('[SCR-52] once the match is decided it is noted and costs nothing, however often', () => {
     const noted = play([...gameWon, foul(1), foul(1), warning(1)])
     expect(noted).toMatchObject({
@@ -182,7 +191,9 @@ describe.each(scoringSystems)('technical fouls in %s', (scoring) => {
           const applied = applyScoreEvent(sheet, { ...step, at: 0 } as ScoreEvent)
           if (!applied.ok) continue
           const [before, after] = [sheet.state, applied.value.state]
-          if (after.gameNumber !== before.gameNumber) changes = 0
+          // A game that begins forfeited begins with its ends changed.
+          const isTurned = after.team1Court !== after.gameStart.team1Court
+          if (after.gameNumber !== before.gameNumber) changes = isTurned ? 1 : 0
           else if (after.team1Court !== before.team1Court) changes += 1
           const isDeciding = after.gameNumber === given.bestOf
           const isDue = Math.max(...after.score) >= endChangeScore(match.rules)

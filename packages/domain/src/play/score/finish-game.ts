@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../shared/result'
 import type { MatchResult } from '../match/match-result'
-import { placePlayers, serveFirst } from './play-rally'
+import { changeDueEnds, placePlayers, serveFirst } from './play-rally'
 import { gamesToWin, gameWinner, isLegalGameScore, type ScoreRules } from './score-rules'
 import { oppositeEnd, type ScoreState } from './score-state'
 import { type ByTeam, leader, otherSide, type TeamSide } from './team-side'
@@ -19,7 +19,7 @@ export function isMatchDecided(state: ScoreState, rules: ScoreRules): boolean {
 
 /**
  * Closes the game and opens the next: who stood right at its start does so again; ends
- * and first serve change, time-outs are restored.
+ * and first serve change, time-outs are restored. A game that begins forfeited is like one that was played out, in its ends too.
  */
 export function startNextGame(state: ScoreState, rules: ScoreRules): Result<ScoreState, 'score-tied' | 'no-next-game'> {
   if (leader(state.score) === null) return err('score-tied')
@@ -42,7 +42,7 @@ export function startNextGame(state: ScoreState, rules: ScoreRules): Result<Scor
     timeout: null,
     timeoutsLeft: [timeouts, timeouts],
   }
-  return ok(serveFirst(placePlayers(fresh, rules), serving, rules))
+  return ok(serveFirst(changeDueEnds(placePlayers(fresh, rules), rules), serving, rules))
 }
 
 /** The current score becomes the last game; whoever won more games wins the match. */

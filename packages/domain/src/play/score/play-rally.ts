@@ -59,8 +59,12 @@ export function swapPositions(state: ScoreState, side: TeamSide, rules: ScoreRul
 
 /** A point more; the first of a deciding game that has ends change changes them. */
 export function addPoint(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
-  const more = movePoint(state, side, 1, rules)
-  return endsAreDue(more, rules) ? { ...more, team1Court: oppositeEnd(state.gameStart.team1Court) } : more
+  return changeDueEnds(movePoint(state, side, 1, rules), rules)
+}
+
+/** The ends that the score of a deciding game asks for. */
+export function changeDueEnds(state: ScoreState, rules: ScoreRules): ScoreState {
+  return endsAreDue(state, rules) ? { ...state, team1Court: oppositeEnd(state.gameStart.team1Court) } : state
 }
 
 /** A point that a penalty costs. It was played for: the teams stay where they stand, and change ends no second time. */
