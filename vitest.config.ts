@@ -7,6 +7,7 @@ import { touchStyles } from './apps/web/touch-styles.ts'
 import { findTestBrowser } from './tools/testing/provide-test-needs.mjs'
 
 const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
+const generateToMaxLength = './packages/testkit/src/generate-to-max-length.ts'
 const buildServer = './packages/testkit/src/app/build-server.ts'
 const setUpServer = './packages/testkit/src/app/set-up-server.ts'
 const webSetup = './apps/web/src/test-setup.ts'
@@ -75,7 +76,7 @@ export default defineConfig({
           ]),
           exclude: ['**/*.db.test.ts', '**/node_modules/**', ...notOfDepth],
           globalSetup: [buildServer],
-          setupFiles: [failOnConsoleError],
+          setupFiles: [failOnConsoleError, generateToMaxLength],
           isolate,
           testTimeout,
           expect: expectation,
@@ -91,7 +92,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', ...notOfDepth],
           globalSetup: [buildServer, './packages/testkit/src/database/start-databases.ts'],
-          setupFiles: [failOnConsoleError, setUpServer],
+          setupFiles: [failOnConsoleError, generateToMaxLength, setUpServer],
           isolate,
           testTimeout,
           expect: expectation,
@@ -104,7 +105,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: atDepth(['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx']),
           exclude: ['**/*.browser.*', '**/node_modules/**', ...notOfDepth],
-          setupFiles: [failOnConsoleError, webSetup],
+          setupFiles: [failOnConsoleError, generateToMaxLength, webSetup],
           execArgv,
           isolate,
           testTimeout,
