@@ -30,32 +30,57 @@ const rallyMatch = matchBy(rulesOf('rally'))
 const anyMatch = fc.oneof(sideOutMatch, rallyMatch)
 const side = fc.constantFrom(1 as const, 2 as const)
 
-/** Mostly rallies, as in a match; of the rest every type comes up, sensible or not. */
-const anyEvent = fc
+/** What ends a match or begins it anew. */
+const stops = ['retire', 'forfeit', 'end', 'reset'] as const
+const goesOn = courtEventTypes.filter((type) => !stops.some((stop) => stop === type))
+
+const eventOf = (type: fc.Arbitrary<ScoreEvent['type']>) =>
+  fc
+    .record({
+      type,
+      side,
+      winner: side,
+      tossWinner: side,
+      choice: fc.constantFrom('court' as const, 'serve' as const),
+      wait: fc.integer({ min: -500, max: 20_000 }),
+      team1: fc.constantFrom(11, 12),
+      team2: fc.constantFrom(21, 22),
+      sideOfTeam1: fc.constantFrom('left' as const, 'right' as const),
+    })
+    .map(({ choice, tossWinner, team1, team2, ...event }) => ({
+      ...event,
+      choice,
+      tossWinner,
+      firstServing: (choice === 'serve') === (tossWinner === 1) ? 1 : 2,
+      startingServer: { team1, team2 },
+    }))
+
+/** Mostly rallies, as in a match; of the rest every type comes up, sensible or not, but few matches are cut short. */
+const anyEvent = eventOf(
+  fc.oneof(
+    { weight: 16, arbitrary: fc.constant('rally' as const) },
+    { weight: 12, arbitrary: fc.constantFrom(...goesOn) },
+    { weight: 1, arbitrary: fc.constantFrom(...stops) },
+  ),
+)
+
+/** Rallies of one side, enough to win many a game, and what follows a game. */
+const lastRallies = fc
   .record({
-    type: fc.oneof(
-      { weight: 5, arbitrary: fc.constant('rally' as const) },
-      { weight: 4, arbitrary: fc.constantFrom(...courtEventTypes) },
-    ),
-    side,
     winner: side,
-    tossWinner: side,
-    choice: fc.constantFrom('court' as const, 'serve' as const),
-    wait: fc.integer({ min: -500, max: 20_000 }),
-    team1: fc.constantFrom(11, 12),
-    team2: fc.constantFrom(21, 22),
-    sideOfTeam1: fc.constantFrom('left' as const, 'right' as const),
+    rallies: fc.array(eventOf(fc.constant('rally')), { minLength: 4, maxLength: 24 }),
+    next: eventOf(fc.constantFrom('next_game', 'next_game', 'end')),
   })
-  .map(({ choice, tossWinner, team1, team2, ...event }) => ({
-    ...event,
-    choice,
-    tossWinner,
-    firstServing: (choice === 'serve') === (tossWinner === 1) ? 1 : 2,
-    startingServer: { team1, team2 },
-  }))
+  .map(({ winner, rallies, next }) => [...rallies.map((rally) => ({ ...rally, winner })), next])
+
+const anyCourse = fc
+  .array(fc.oneof({ weight: 12, arbitrary: anyEvent.map((event) => [event]) }, { weight: 1, arbitrary: lastRallies }), {
+    maxLength: 80,
+  })
+  .map((parts) => parts.flat())
 
 /** Events with running times, opened by a valid setup and start so that most are effective. */
-const anyLog = fc.array(anyEvent, { maxLength: 80 }).map((events) => {
+const anyLog = anyCourse.map((events) => {
   let at = 1_000_000
   const opening = [
     {
