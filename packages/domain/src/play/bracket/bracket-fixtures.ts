@@ -4,6 +4,8 @@ import { applyResult } from './apply-result'
 import type { BracketEntry, BracketFormat, BracketOptions, BracketVariant } from './bracket-format'
 import type { BracketPlan } from './bracket-plan'
 import { type BracketChange, type BracketState, type MatchState, noFacts } from './bracket-state'
+import { decideTies } from './decide-tie'
+import { groupStandings } from './group-standings'
 import { planBracket } from './plan-bracket'
 import { resolveBracket } from './resolve-bracket'
 
@@ -86,4 +88,14 @@ export function matchOf(state: BracketState, number: number): MatchState {
 export function byCode(state: BracketState, code: string): MatchState {
   const planned = state.plan.matches.find((match) => match.code === code)
   return matchOf(state, planned?.number ?? 0)
+}
+
+/** Decides the first tie of a table in the reverse of its order; null where no table waits for that. */
+export function decideSomeTie(state: BracketState) {
+  for (const group of state.plan.groups) {
+    const [tie] = groupStandings(state, group).undecided
+    const id = 1 + Math.max(0, ...state.tieOrders.map((each) => each.id))
+    if (tie) return decideTies(state, group.key, [{ id, group: group.key, method: 'lots', order: tie.toReversed() }])
+  }
+  return null
 }

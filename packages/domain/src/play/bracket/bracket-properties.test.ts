@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Random, randomBelow, seededRandom } from '../../shared/seeded-random'
 import type { MatchResult } from '../match/match-result'
 import { applyResult, clearResult } from './apply-result'
-import { beat, entriesOf, formatOf, playOut, readyOf, startOf, succeed } from './bracket-fixtures'
+import { beat, decideSomeTie, entriesOf, formatOf, playOut, readyOf, startOf, succeed } from './bracket-fixtures'
 import { bracketVariants } from './bracket-format'
 import { type BracketChange, type BracketState, factsOf, noFacts } from './bracket-state'
-import { decideTies, takeBackTie } from './decide-tie'
-import { groupStandings } from './group-standings'
+import { takeBackTie } from './decide-tie'
 import { inspectBracket } from './inspect-bracket'
 import { placings } from './placings'
 import { planBracket } from './plan-bracket'
@@ -48,15 +47,6 @@ function randomStep(state: BracketState, random: Random, scores: number): Bracke
               ? decideSomeTie(state)
               : takeBackTie(state, pick(state.tieOrders, random)?.id ?? 0)
   return step?.ok ? step.value : null
-}
-
-function decideSomeTie(state: BracketState) {
-  for (const group of state.plan.groups) {
-    const [tie] = groupStandings(state, group).undecided
-    const id = 1 + Math.max(0, ...state.tieOrders.map((each) => each.id))
-    if (tie) return decideTies(state, group.key, [{ id, group: group.key, method: 'lots', order: tie.toReversed() }])
-  }
-  return null
 }
 
 /** For comparing at speed: everything that is derived. */

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Random, randomBelow, seededRandom } from '../../shared/seeded-random'
 import type { MatchResult } from '../match/match-result'
 import { applyResult, clearResult } from './apply-result'
-import { formatOf, readyOf, startOf, succeed } from './bracket-fixtures'
+import { decideSomeTie, formatOf, readyOf, startOf, succeed } from './bracket-fixtures'
 import { type BracketVariant, bracketVariants, minEntries } from './bracket-format'
 import type { MatchSource, PlannedMatch } from './bracket-plan'
 import type { BracketState, MatchState } from './bracket-state'
-import { decideTies } from './decide-tie'
 import { enterLate, listLatePlaces } from './enter-late'
 import { groupStandings } from './group-standings'
 import { inspectBracket } from './inspect-bracket'
@@ -185,16 +184,6 @@ function leaveOrReturn(state: BracketState, { random }: Course): BracketState {
   return change.ok ? change.value.state : state
 }
 
-function breakTie(state: BracketState): BracketState | null {
-  for (const { key } of state.plan.groups) {
-    const group = state.plan.groups.find((each) => each.key === key)
-    const [tie] = group ? groupStandings(state, group).undecided : []
-    const id = 1 + Math.max(0, ...state.tieOrders.map((each) => each.id))
-    if (tie) return succeed(decideTies(state, key, [{ id, group: key, method: 'lots', order: tie.toReversed() }])).state
-  }
-  return null
-}
-
 /** Any day: teams leave before the first match and in between, come back or come late, matches end in any way. */
 function playThrough(start: BracketState, course: Course, look: (state: BracketState) => void): BracketState {
   const { random, leaving } = course
@@ -214,9 +203,9 @@ function playThrough(start: BracketState, course: Course, look: (state: BracketS
     const recorded = state.matches.filter(({ result }) => result)
     if (match) state = succeed(applyResult(state, match.number, anyResult(course))).state
     else {
-      const next = breakTie(state)
+      const next = decideSomeTie(state)
       if (!next) break
-      state = next
+      state = succeed(next).state
     }
     const corrected = recorded[randomBelow(random, Math.max(1, recorded.length))]
     if (corrected && random() < 0.05) {
