@@ -32,6 +32,8 @@ const PersonInput = z.object({
   birth_year: cellText,
 })
 
+export type PersonInput = z.output<typeof PersonInput>
+
 const TeamRowInput = z.object({
   /** As the spreadsheet counts. */
   row: z.int(invalid).check(z.positive(invalid)),
