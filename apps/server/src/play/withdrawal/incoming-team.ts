@@ -22,6 +22,7 @@ import { getTournament, type TournamentRow } from '../../tournament/group/tourna
 import { insertTeam } from '../../tournament/registration/create-registration'
 import { findClash, isUnverified } from '../../tournament/registration/decide-registration'
 import { eligibilityProblems } from '../../tournament/registration/list-registrations'
+import { memberPoints } from '../../tournament/registration/member-points'
 import {
   type EntryList,
   findRegistration,
@@ -183,8 +184,7 @@ function pointTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
     ...{ maxRankingPoint, maxSinglePoint, pointTolerance: pointTolerance ?? 0 },
     verifiedPointsOnly: verifiedPointsOnly === 1,
   }
-  const verified = { player1Verified: row.player1Verified === 1, player2Verified: row.player2Verified === 1 }
-  return teamWarnings({ ...row, ...verified }, limits).map((warning) => warningText(warning, row, tournament))
+  return teamWarnings(memberPoints(row), limits).map((warning) => warningText(warning, row, tournament))
 }
 
 function lackTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
@@ -194,7 +194,7 @@ function lackTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
 }
 
 function warningText(warning: TeamWarning, row: RegistrationRow, tournament: TournamentRow): string {
-  const nameOf = (player: 1 | 2) => (player === 1 ? row.player1Name : row.player2Name)
+  const nameOf = (player: number) => (player === 1 ? row.player1Name : row.player2Name)
   const texts = say(strings)
   switch (warning.code) {
     case 'team-points-over-cap':

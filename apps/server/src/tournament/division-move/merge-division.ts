@@ -33,6 +33,7 @@ import {
   type TournamentRow,
 } from '../group/tournament-queries'
 import type { TeamsChanged } from '../registration/decide-registration'
+import { memberPoints } from '../registration/member-points'
 import type { RegistrationRow } from '../registration/registration-queries'
 import {
   clashOf,
@@ -93,10 +94,6 @@ function viewMoving(
     pointTolerance: target.pointTolerance ?? 0,
     verifiedPointsOnly: target.verifiedPointsOnly === 1,
   }
-  const counted = {
-    ...{ player1Points: frozen.player1Points, player2Points: frozen.player2Points },
-    ...{ player1Verified: frozen.player1Verified === 1, player2Verified: frozen.player2Verified === 1 },
-  }
   const hasPlace = team.status !== 'rejected' && !withdrawn
   return {
     ...namesOf(team),
@@ -107,12 +104,12 @@ function viewMoving(
     fee_difference: feeDifference({ held, status: team.status, withdrawn }, target.registrationFee),
     team_points: pointsToDecimal(teamPoints(frozen)),
     points_before: pointsToDecimal(teamPoints(team)),
-    warnings: hasPlace ? teamWarnings(counted, limits).map((warning) => viewWarning(warning, team)) : [],
+    warnings: hasPlace ? teamWarnings(memberPoints(frozen), limits).map((warning) => viewWarning(warning, team)) : [],
   }
 }
 
 function viewWarning(warning: TeamWarning, team: RegistrationRow): MovingTeamView['warnings'][number] {
-  const nameOf = (player: 1 | 2) => (player === 1 ? team.player1Name : team.player2Name)
+  const nameOf = (player: number) => (player === 1 ? team.player1Name : team.player2Name)
   return {
     code: warning.code,
     player_name: 'player' in warning ? nameOf(warning.player) : null,

@@ -29,6 +29,7 @@ import { readEntryPoints } from '../../people/ranking/ledger-queries'
 import { findSnapshotMoment } from '../group/find-snapshot'
 import { findGroup } from '../group/group-queries'
 import { readEligibility } from '../group/read-tournaments'
+import { memberPoints } from './member-points'
 import {
   countByStatus,
   countRegistrations,
@@ -124,14 +125,8 @@ function ownFacts({ paymentKey, consent }: RegistrationRow) {
 }
 
 function pointsOver(row: RegistrationRow, maxRankingPoint: number): number {
-  const team = {
-    player1Points: row.player1Points,
-    player2Points: row.player2Points,
-    player1Verified: row.player1Verified === 1,
-    player2Verified: row.player2Verified === 1,
-  }
   const caps = { maxRankingPoint, maxSinglePoint: null, pointTolerance: 0, verifiedPointsOnly: false }
-  const over = teamWarnings(team, caps).find((warning) => warning.code === 'team-points-over-cap')
+  const over = teamWarnings(memberPoints(row), caps).find((warning) => warning.code === 'team-points-over-cap')
   return over?.code === 'team-points-over-cap' ? over.excess : 0
 }
 
@@ -153,7 +148,7 @@ export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { re
       const page = cursorPage(rows, await countRegistrations(db, filter), query, cursorOf)
       return ok({ ...page, counts, items: page.items.map((row) => viewForVisitor(row, row, visitor)) })
     }
-    const found = (await listRegistrationKeys(db, filter)).filter((key) => matchesTeamFilter(key, text))
+    const found = (await listRegistrationKeys(db, filter)).filter((key) => matchesTeamFilter(namesOf(key), text))
     const isAfter = after && ((key: { createdAt: number; id: number }) => comesAfter(key, after))
     const page = sliceAfter(found, query, isAfter, cursorOf)
     const rows = await listRegistrationsById(
@@ -163,6 +158,12 @@ export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { re
     return ok({ ...page, counts, items: rows.map((row) => viewForVisitor(row, row, visitor)) })
   }),
 )
+
+type RegistrationKey = Awaited<ReturnType<typeof listRegistrationKeys>>[number]
+
+function namesOf(key: RegistrationKey): readonly (string | null)[] {
+  return [key.player1Name, key.player2Name, key.player1ClubName, key.player2ClubName]
+}
 
 function comesAfter(key: { createdAt: number; id: number }, [createdAt, id]: RegistrationPosition): boolean {
   return (key.createdAt - createdAt || key.id - id) > 0

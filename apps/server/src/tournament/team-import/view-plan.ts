@@ -113,7 +113,7 @@ function reasonsOf(step: TeamStep, names: readonly [string, string], { teams }: 
   if (problem?.code === 'same-player-twice') return [texts.samePlayerTwice]
   if (problem?.code === 'pair-already-registered') return [texts.entered]
   if (problem?.code === 'row-repeated') return [texts.repeats(problem.otherRow)]
-  const nameOf = (player: 1 | 2) => names[player - 1] ?? ''
+  const nameOf = (player: number) => names[player - 1] ?? ''
   const other = clash && teams.find(({ id }) => id === clash.registrationId)
   return [
     ...(step.waitingPlace === null ? [] : [texts.waits(step.waitingPlace)]),
@@ -128,7 +128,7 @@ function reasonsOf(step: TeamStep, names: readonly [string, string], { teams }: 
   ]
 }
 
-function warningText(warning: TeamWarning, nameOf: (player: 1 | 2) => string): string {
+function warningText(warning: TeamWarning, nameOf: (player: number) => string): string {
   const texts = say(strings)
   if (warning.code === 'team-points-over-cap') return texts.teamOver(points(warning.excess))
   if (warning.code === 'player-points-over-cap') return texts.playerOver(nameOf(warning.player), points(warning.excess))

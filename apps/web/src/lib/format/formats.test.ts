@@ -23,7 +23,7 @@ import {
   formatPoints,
   formatVnd,
 } from './format-number'
-import { compareNames, cutText, pairName, playerNames, shortPair, withShortNames } from './short-name'
+import { compareNames, cutText, playerNames, shortPair, teamName, withShortNames } from './short-name'
 
 describe('days and times', () => {
   afterEach(() => void vi.useRealTimers())
@@ -133,7 +133,7 @@ describe('names', () => {
     expect(shortPair(one, 'two-words')).toBe('Nguyễn Hoàng Phúc – Minh Khôi')
     expect(shortPair(one, 'short')).toBe('Nguyễn Hoàng Phúc – Khôi')
     expect(shortPair(two, 'short')).toBe('Lê Hoàng Phúc – Huy')
-    expect(pairName(two.player1_name, two.player2_name)).toBe('Lê Hoàng Phúc – Nguyễn Gia Huy')
+    expect(teamName(two)).toBe('Lê Hoàng Phúc – Nguyễn Gia Huy')
   })
 
   test('[UI-22] are cut by whole characters with an ellipsis', () => {

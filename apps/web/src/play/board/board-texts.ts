@@ -1,5 +1,5 @@
 import type { BoardMatch, BoardTeam } from '@vot/contract'
-import { pairName, playerNames, shortPair } from '../../lib/format/short-name'
+import { nameOfPlayer, pairLine, playerNames } from '../../lib/format/short-name'
 import { letterOf, sourceText, stageText } from '../bracket/match-texts'
 import { strings } from './strings'
 
@@ -14,17 +14,7 @@ export function stageOfBracket(match: BoardMatch): string {
 }
 
 /** Letters of the longest pair that fits one line of a board. */
-const maxPairLetters = 27
-
-/** Both names in one line by the two-word rule, the short names where that is too long (UI-22). */
-export function pairLine(team: BoardTeam, most = maxPairLetters): string {
-  const line = shortPair(team, 'two-words')
-  return line.length <= most ? line : shortPair(team, 'short')
-}
-
-export function fullPair(team: BoardTeam): string {
-  return pairName(team.player1_name, team.player2_name)
-}
+export const maxPairLetters = 27
 
 /** Who will play on a side that is open yet: `Thắng C-07`, with the code that the hall calls the match by. */
 export function sourceOnDay(match: BoardMatch, source: string | null): string {
@@ -36,7 +26,7 @@ export function sourceOnDay(match: BoardMatch, source: string | null): string {
  * Both names by the two-word rule, one below the other; both short names where one of them is longer than `most`, so
  * that they are set in the same size.
  */
-export function namesOf(team: BoardTeam, most = Number.POSITIVE_INFINITY): readonly [string, string] {
+export function namesOf(team: BoardTeam, most = Number.POSITIVE_INFINITY): readonly string[] {
   const names = playerNames(team, 'two-words')
   return names.every((name) => name.length <= most) ? names : playerNames(team, 'short')
 }
@@ -44,7 +34,9 @@ export function namesOf(team: BoardTeam, most = Number.POSITIVE_INFINITY): reado
 /** The sides of a match that is over, the winner first; in their order where nobody won. */
 export function sidesByResult({ participant1, participant2, winner_id }: BoardMatch) {
   const inOrder = winner_id !== null && winner_id === participant2?.id ? [participant2, participant1] : null
-  const [first, second] = (inOrder ?? [participant1, participant2]).map((team) => (team ? pairLine(team) : ''))
+  const [first, second] = (inOrder ?? [participant1, participant2]).map((team) =>
+    team ? pairLine(team, maxPairLetters) : '',
+  )
   return { first: first ?? '', second: second ?? '', isWon: winner_id !== null }
 }
 
@@ -64,12 +56,7 @@ export function winnerResult(match: BoardMatch): string {
 
 /** Who serves, by the two-word rule; empty while nobody does. */
 export function serverName({ live_score, participant1, participant2 }: BoardMatch): string {
-  const server = live_score?.server_player_id
-  for (const team of [participant1, participant2]) {
-    if (team && team.player1_id === server) return namesOf(team)[0]
-    if (team && team.player2_id === server) return namesOf(team)[1]
-  }
-  return ''
+  return nameOfPlayer([participant1, participant2], live_score?.server_player_id)
 }
 
 /** The stage of a court as a board tells it. */

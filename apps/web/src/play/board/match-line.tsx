@@ -1,13 +1,14 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam } from '@vot/contract'
 import { formatTimeToCome } from '../../lib/format/format-day'
+import { teamName } from '../../lib/format/short-name'
 import { LiveDot } from '../../ui/badge/live-dot'
 import { MatchCode } from '../../ui/badge/match-code'
 import { ScoreFigure } from '../../ui/badge/score-figure'
 import shared from '../../ui/theme/shared.module.css'
 import { OutcomeMark } from '../bracket/match-badges'
 import { MatchClock, ServeBall } from './board-figures'
-import { fullPair, placeText, sourceOnDay } from './board-texts'
+import { placeText, sourceOnDay } from './board-texts'
 import classes from './match-line.module.css'
 import { strings } from './strings'
 
@@ -66,7 +67,7 @@ function Side({ match, side, team, source }: SideProps) {
   const games = live ? live.games : isOver ? match.games : []
   return (
     <div className={`${shared.row} ${classes.side}`} data-winner={won || undefined}>
-      <span className={`${shared.grow} ${classes.pair}`}>{team ? fullPair(team) : sourceOnDay(match, source)}</span>
+      <span className={`${shared.grow} ${classes.pair}`}>{team ? teamName(team) : sourceOnDay(match, source)}</span>
       {live?.serving === side && (
         <span className={classes.ball}>
           <ServeBall hand={live.server_number} />

@@ -1,5 +1,5 @@
 import type { BracketView, LiveScore, MatchView, ParticipantView } from '@vot/contract'
-import { playerNames, shortPair } from '../../lib/format/short-name'
+import { nameOfPlayer, shortPair } from '../../lib/format/short-name'
 import type { SpokenChange } from '../../ui/feedback/change-announcer'
 import { isBye } from './layout/match-graph'
 import { isOver } from './match-state'
@@ -67,13 +67,6 @@ function nameOf(team: ParticipantView): string {
 }
 
 function serverOf({ participant1, participant2 }: MatchView, live: LiveScore): string {
-  for (const team of [participant1, participant2]) {
-    if (team?.player1_id === live.server_player_id) return serves(playerNames(team, 'two-words')[0], live)
-    if (team?.player2_id === live.server_player_id) return serves(playerNames(team, 'two-words')[1], live)
-  }
-  return ''
-}
-
-function serves(name: string, { server_number }: LiveScore): string {
-  return strings.spoken.serves(name, server_number)
+  const name = nameOfPlayer([participant1, participant2], live.server_player_id)
+  return name === '' ? '' : strings.spoken.serves(name, live.server_number)
 }

@@ -1,6 +1,13 @@
-import type { BracketView, LiveScore, MatchView, ParticipantView, TournamentView } from '@vot/contract'
+import {
+  type BracketView,
+  type LiveScore,
+  type MatchView,
+  membersOf,
+  type ParticipantView,
+  type TournamentView,
+} from '@vot/contract'
 import { dayCode, type ScoringSystem } from '@vot/domain'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import type { ColumnKind, SectionKind } from './layout/bracket-layout'
 import { isBye } from './layout/match-graph'
 import { isOver } from './match-state'
@@ -120,7 +127,7 @@ function gamesOf(match: MatchView): MatchView['games'] {
 
 /** One line for a side: both names, the match it comes from, or that it stays empty. */
 export function sideText({ team, source, letter, absent }: SideView, variant: Variant): string {
-  if (team) return pairName(team.player1_name, team.player2_name)
+  if (team) return teamName(team)
   if (absent || source === null) return strings.opponentNone
   return sourceText(source, variant, letter)
 }
@@ -198,8 +205,8 @@ export function winnerOf(matches: readonly MatchView[], section: MatchView['brac
   return matches.find((match) => match.round === 2 && match.bracket_section === section)?.winner_id ?? null
 }
 
-function numberOf({ rolling_number, player1_short }: ParticipantView): string {
-  return rolling_number === null ? player1_short : `#${rolling_number}`
+function numberOf(team: ParticipantView): string {
+  return team.rolling_number === null ? (membersOf(team)[0]?.short ?? '') : `#${team.rolling_number}`
 }
 
 /** [OPS-346] The two teams of a match as they were read, sent along with its result. */

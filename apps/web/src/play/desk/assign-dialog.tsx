@@ -11,7 +11,7 @@ import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
 import { formatTime } from '../../lib/format/format-day'
 import { formatPoints } from '../../lib/format/format-number'
 import { useNow } from '../../lib/format/server-clock'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
@@ -237,7 +237,7 @@ export function AssignDialog(props: AssignDialogProps) {
                 key={teamValue(each)}
                 value={teamValue(each)}
                 busy={false}
-                title={pairName(each.player1_name, each.player2_name)}
+                title={teamName(each)}
                 detail={each.lost_code === null ? strings.losersOfficiate : strings.lostMatch(each.lost_code)}
               />
             ))}

@@ -1,6 +1,6 @@
 import type { CourtView, DeskMatchView, GroupView, OfficiatingTeamView, ParticipantView } from '@vot/contract'
 import { foldText, parseIsoDateTime } from '@vot/domain'
-import { pairName, playerNames } from '../../lib/format/short-name'
+import { playerNames, teamName } from '../../lib/format/short-name'
 import { stageText } from '../bracket/match-texts'
 import { planStrings, strings } from './strings'
 
@@ -18,7 +18,7 @@ export function ratingGap({ strength_gap }: DeskMatchView): number | null {
 }
 
 export function pairText(team: ParticipantView | null): string {
-  return team === null ? '' : pairName(team.player1_name, team.player2_name)
+  return team === null ? '' : teamName(team)
 }
 
 /** `Phúc/Khôi`: as much as a court tile has room for. */
@@ -108,8 +108,8 @@ export function officialText({ referee, officiating_team: team }: DeskMatchView)
 }
 
 /** The team that lost that match; its names where the match is not known. */
-function teamText({ lost_code, player1_name, player2_name }: OfficiatingTeamView): string {
-  return lost_code === null ? pairName(player1_name, player2_name) : strings.losingTeam(lost_code)
+function teamText(team: OfficiatingTeamView): string {
+  return team.lost_code === null ? teamName(team) : strings.losingTeam(team.lost_code)
 }
 
 /** Where a player is who is in another match; with tournament and venue where the match is not of this group. */

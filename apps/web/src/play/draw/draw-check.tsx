@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconCircleXFilled, IconShieldCheck } from '@tabl
 import type { DrawView } from '@vot/contract'
 import { type DrawCheck as Check, checkDraw, describeDraw } from '@vot/domain'
 import { useState } from 'react'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import { Figure } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
@@ -80,9 +80,7 @@ export function VerdictLine({ fits, text }: { readonly fits: boolean; readonly t
 }
 
 function Turns({ draw, check }: { readonly draw: DrawView; readonly check: Check }) {
-  const nameOf = new Map(
-    draw.teams.map((team) => [team.registration_id, pairName(team.player1_name, team.player2_name)]),
-  )
+  const nameOf = new Map(draw.teams.map((team) => [team.registration_id, teamName(team)]))
   const misfits = new Set(check.misfits)
   if (draw.spins.length === 0) return null
   return (

@@ -3,9 +3,10 @@ import { IconLayoutGrid, IconLock, IconPin, IconStar } from '@tabler/icons-react
 import { type DrawAssignment, type DrawForm, type NumberReason, playOffForm } from '@vot/domain'
 import { memo } from 'react'
 import { formatCount } from '../../lib/format/format-number'
-import { pairName } from '../../lib/format/short-name'
+import { playerNames, teamName } from '../../lib/format/short-name'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { Figure, Points } from '../../ui/page/figure'
+import { TextLines } from '../../ui/page/text-lines'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-page.module.css'
 import { numberSections } from './draw-record'
@@ -32,9 +33,7 @@ export const WaitingList = memo(({ teams }: { readonly teams: readonly ShownTeam
           {teams.map((team) => (
             <li key={team.id} className={`${shared.spread} ${classes.waitingTeam}`}>
               <span>
-                {team.player1_name}
-                <br />
-                {team.player2_name}
+                <TextLines lines={playerNames(team, 'full')} />
               </span>
               {team.team_points !== null && <Points points={team.team_points} size={15} />}
             </li>
@@ -92,9 +91,7 @@ export const ResultList = memo(({ teams, form = playOffForm, reasons = noReasons
                       {number}
                     </span>
                     {team ? (
-                      <span className={`${shared.grow} ${classes.holder}`}>
-                        {pairName(team.player1_name, team.player2_name)}
-                      </span>
+                      <span className={`${shared.grow} ${classes.holder}`}>{teamName(team)}</span>
                     ) : (
                       <Box component="span" c="var(--v-ink-3)" fz="md">
                         {strings.free}

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { DrawView } from '@vot/contract'
 import { type ClubMeeting, findClubMeetings } from '@vot/domain'
 import { useMemo } from 'react'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import { poolText } from './draw-record'
 import classes from './draw-stage.module.css'
 import { formOf } from './shown-draw'
@@ -87,7 +87,7 @@ function linesOf(draw: ClubNoteProps['draw'], meetings: readonly ClubMeeting[]):
   for (const { clubId, pool, teams, because } of meetings) {
     const named = teams.map(({ registrationId, number }) => {
       const team = known.get(registrationId)
-      return strings.meetingTeam(number, team ? pairName(team.player1_name, team.player2_name) : '')
+      return strings.meetingTeam(number, team ? teamName(team) : '')
     })
     const rest = `${strings.meetingAt(poolText(pool, form), named.join(', '))} ${strings.meetingBecause[because]}`
     lines.set(rest, [...(lines.get(rest) ?? []), clubNames.get(clubId) || strings.sameClub])

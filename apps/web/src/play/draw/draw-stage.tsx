@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useKeyList } from '../../lib/browser/screen-keys'
 import { formatCount } from '../../lib/format/format-number'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import { HelpMark } from '../../ui/feedback/help-mark'
 import shared from '../../ui/theme/shared.module.css'
 import { ClubNote, settledTexts } from './draw-notes'
@@ -89,7 +89,7 @@ export function DrawStage({ draw, reels, coming, isFull, onLeaveFull, children, 
         <StageReels draw={draw} reel={reels.reel} coming={coming} names={isFull ? 'two-words' : 'full'} />
         {children}
         <div aria-live="polite" className="only-readers">
-          {last && lastTeam && strings.heard(pairName(lastTeam.player1_name, lastTeam.player2_name), last.number)}
+          {last && lastTeam && strings.heard(teamName(lastTeam), last.number)}
         </div>
       </div>
       {!isFull && below}

@@ -4,7 +4,7 @@ import type { PastDraw, TieRecord } from '@vot/contract'
 import { checkLots, describeLots, type LotsCheck, type LotsTerms } from '@vot/domain'
 import { useState } from 'react'
 import { formatDayTime } from '../../lib/format/format-day'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { Figure } from '../../ui/page/figure'
@@ -100,7 +100,7 @@ export function TieRecords({ tournamentId }: { readonly tournamentId: number }) 
 function TieRow({ record }: { readonly record: TieRecord }) {
   const [check, setCheck] = useState<LotsCheck | null>(null)
   const { seed, commitment, terms, method, reason } = record
-  const nameOf = new Map(record.teams.map((team) => [team.id, pairName(team.player1_name, team.player2_name)]))
+  const nameOf = new Map(record.teams.map((team) => [team.id, teamName(team)]))
   const table = groupText(record.group_key, record.variant ?? 'groups')
   const isDrawn = method === 'lots' && seed !== null && commitment !== null && terms !== null
   const drawnFrom: LotsTerms = {

@@ -1,4 +1,4 @@
-import type { DrawView, RegistrationView } from '@vot/contract'
+import { type DrawView, memberFields, membersOf, type RegistrationView } from '@vot/contract'
 import { type DrawAssignment, type DrawForm, playOffForm } from '@vot/domain'
 import { type NamedPair, withShortNames } from '../../lib/format/short-name'
 
@@ -49,15 +49,15 @@ export function runningDraw(
 ): ShownDraw {
   const known = new Map(registrations.map((registration) => [registration.id, registration]))
   const teams = withShortNames(
-    draw.teams.map(({ registration_id: id, player1_name, player2_name, kept_number }) => {
-      const registration = known.get(id)
+    draw.teams.map((team) => {
+      const registration = known.get(team.registration_id)
+      const members = registration && membersOf(registration)
       return {
-        id,
-        player1_name,
-        player1_club_name: registration?.player1_club_name ?? null,
-        player2_name,
-        player2_club_name: registration?.player2_club_name ?? null,
-        rolling_number: kept_number,
+        ...memberFields(
+          membersOf(team).map(({ name }, index) => ({ name, club_name: members?.[index]?.club_name ?? null })),
+        ),
+        id: team.registration_id,
+        rolling_number: team.kept_number,
         team_points: registration?.team_points ?? null,
       }
     }),

@@ -1,10 +1,17 @@
 import { Alert, Box, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { previewAmendment, ResponseOf, SetupInput, SheetEvent, SheetMatch } from '@vot/contract'
+import {
+  membersOf,
+  type previewAmendment,
+  type ResponseOf,
+  type SetupInput,
+  type SheetEvent,
+  type SheetMatch,
+} from '@vot/contract'
 import { dayCode } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error'
-import { playerNames } from '../../lib/format/short-name'
+import { shownName } from '../../lib/format/short-name'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
@@ -268,11 +275,7 @@ function SetupFields({ match, setup, onChange }: SetupFieldsProps) {
 function playersOf({ participant1, participant2 }: SheetMatch, which: 'team1' | 'team2') {
   const team = which === 'team1' ? participant1 : participant2
   if (!team) return []
-  const [first, second] = playerNames(team, 'two-words')
-  return [
-    { value: team.player1_id, label: first },
-    { value: team.player2_id, label: second },
-  ]
+  return membersOf(team).map((member) => ({ value: member.id, label: shownName(member, 'two-words') }))
 }
 
 interface ChoiceProps<Value extends string | number> {

@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core'
 import type { SheetMatch } from '@vot/contract'
 import { endChangeScore } from '@vot/domain'
-import { shortPair } from '../../lib/format/short-name'
+import { playerNames, shortPair } from '../../lib/format/short-name'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './sheet.module.css'
 import { SheetHead, sideText } from './sheet-head'
@@ -52,7 +52,7 @@ interface SideProps {
 
 function Team({ match, side }: SideProps) {
   const team = side === 1 ? match.participant1 : match.participant2
-  const names = team ? [team.player1_name, team.player2_name] : [null, null]
+  const names = team ? playerNames(team, 'full') : [null, null]
   return (
     <div className={classes.team}>
       <div className={classes.teamTitle}>

@@ -1,6 +1,6 @@
 import type { SetupInput, SheetEvent, SheetMatch } from '@vot/contract'
 import { formatClock } from '../../lib/format/format-day'
-import { playerNames, shortPair } from '../../lib/format/short-name'
+import { nameOfPlayer, shortPair } from '../../lib/format/short-name'
 import { amendStrings, strings } from './strings'
 
 /** What happened, with the team that it is about. */
@@ -15,18 +15,13 @@ export function fullText(match: SheetMatch, event: Pick<SheetEvent, 'type' | 'si
 
 function setupText(match: SheetMatch, setup: SetupInput): string {
   const { toss_winner: winner, first_serving: first, side_of_team1: end, starting_server: starting } = setup
-  const right = [nameIn(match.participant1, starting.team1), nameIn(match.participant2, starting.team2)]
+  const right = [nameOfPlayer([match.participant1], starting.team1), nameOfPlayer([match.participant2], starting.team2)]
   return amendStrings.setup(
     givenText(match, winner),
     givenText(match, first),
     amendStrings.startsAt[end],
     right.join(', '),
   )
-}
-
-function nameIn(team: SheetMatch['participant1'], id: number): string {
-  if (!team) return ''
-  return playerNames(team, 'two-words')[team.player1_id === id ? 0 : 1]
 }
 
 /** Short names of a side. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SheetEvent, SheetMatch, SheetNote } from '@vot/contract'
 import { formatDay, formatTime } from '../../lib/format/format-day'
-import { playerNames } from '../../lib/format/short-name'
+import { nameOfPlayer } from '../../lib/format/short-name'
 import shared from '../../ui/theme/shared.module.css'
 import { mayAmend } from './amend-choices'
 import { clockWithSeconds, eventText, fullText } from './event-text'
@@ -109,18 +109,16 @@ function Line({ match, event, onAmend }: LineProps) {
       <td className="num">
         {after.score[0]} – {after.score[1]}
       </td>
-      <td>{isPlayed && strings.serverText(serverName(match, after.server_player_id), after.server_number)}</td>
+      <td>
+        {isPlayed &&
+          strings.serverText(
+            nameOfPlayer([match.participant1, match.participant2], after.server_player_id),
+            after.server_number,
+          )}
+      </td>
       <td>{by}</td>
     </tr>
   )
-}
-
-function serverName({ participant1, participant2 }: SheetMatch, id: number): string {
-  for (const team of [participant1, participant2]) {
-    if (team?.player1_id === id) return playerNames(team, 'two-words')[0]
-    if (team?.player2_id === id) return playerNames(team, 'two-words')[1]
-  }
-  return ''
 }
 
 interface RecordNotesProps {

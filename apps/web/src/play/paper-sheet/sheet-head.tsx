@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mantine/core'
 import type { SheetMatch } from '@vot/contract'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import { QrCode } from '../../ui/print/qr-code'
 import { codeText, rallyScoringText, stageText } from '../bracket/match-texts'
 import { PracticeBadge } from '../practice/practice-badge'
@@ -58,7 +58,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string |
 /** Full names of a side; where it comes from while it is open. */
 export function sideText(match: SheetMatch, side: 1 | 2): string {
   const team = side === 1 ? match.participant1 : match.participant2
-  if (team) return pairName(team.player1_name, team.player2_name)
+  if (team) return teamName(team)
   return (side === 1 ? match.participant1_source : match.participant2_source) ?? ''
 }
 

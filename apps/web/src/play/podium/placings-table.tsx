@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { BracketView } from '@vot/contract'
 import { formatDifference } from '../../lib/format/format-number'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import { withWholeCodes } from '../../ui/page/whole-codes'
 import { DataTable } from '../../ui/table/data-table'
 import shared from '../../ui/theme/shared.module.css'
@@ -46,7 +46,7 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
                 </td>
                 <td>
                   <Box component="span" fw={600}>
-                    {team && pairName(team.player1_name, team.player2_name)}
+                    {team && teamName(team)}
                   </Box>
                   <span className={classes.small}>
                     {row.stage} · {withWholeCodes(row.reason)}

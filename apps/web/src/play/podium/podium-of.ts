@@ -1,4 +1,11 @@
-import type { BracketView, listResultsChanges, RegistrationView, ResponseOf, ResultsView } from '@vot/contract'
+import {
+  type BracketView,
+  type listResultsChanges,
+  membersOf,
+  type RegistrationView,
+  type ResponseOf,
+  type ResultsView,
+} from '@vot/contract'
 import { holdersOf, type Place, places } from '@vot/domain'
 import { strings } from './strings'
 
@@ -127,17 +134,17 @@ export function teamsFor(
   teams: readonly RegistrationView[],
 ): readonly RegistrationView[] {
   const others = choiceFields.filter((other) => other !== field).map((other) => choice[other])
-  const placed = new Set(
-    teams.filter(({ id }) => others.includes(id)).flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]),
-  )
-  return teams.filter(({ player1_id, player2_id }) => !placed.has(player1_id) && !placed.has(player2_id))
+  const placed = new Set(teams.filter(({ id }) => others.includes(id)).flatMap(playerIds))
+  return teams.filter((team) => !playerIds(team).some((id) => placed.has(id)))
 }
+
+const playerIds = (team: RegistrationView) => membersOf(team).map(({ id }) => id)
 
 /** Player ids by place as the API takes them; choosing a team adds both its players. */
 export function playerIdsOf(choice: Choice, teams: readonly RegistrationView[]) {
   const players = (id: number | null) => {
     const team = teams.find((each) => each.id === id)
-    return team ? [team.player1_id, team.player2_id] : []
+    return team ? playerIds(team) : []
   }
   return {
     first_place_player_ids: players(choice.first),

@@ -1,13 +1,13 @@
-import type { ParticipantView } from '@vot/contract'
+import { membersOf, type ParticipantView } from '@vot/contract'
 import { type CourtEnd, oppositeEnd, type ScoreState, type TeamSide } from '@vot/domain'
-import { type NameLength, playerNames, shortPair } from '../../lib/format/short-name'
+import { type NameLength, playerNames, shortPair, shownName } from '../../lib/format/short-name'
 import type { MatchInfo } from './log/scored-match'
 
 /** A team as the referee's screen calls it. */
 export interface ScoreTeam {
   readonly side: TeamSide
   /** Two words of each player, or as many as tell it apart. */
-  readonly names: readonly [string, string]
+  readonly names: readonly string[]
   /** `Hoàng Phúc – Minh Khôi`. */
   readonly pair: string
   /** `Phúc – Khôi`, where room is short. */
@@ -29,7 +29,7 @@ export function readTeams({
 }: Pick<MatchInfo, 'participant1' | 'participant2'>): ScoreTeams | null {
   if (!participant1 || !participant2) return null
   const namesOf = (length: NameLength) =>
-    new Map([participant1, participant2].flatMap((team) => playersOf(team, length)))
+    new Map([participant1, participant2].flatMap(membersOf).map((member) => [member.id, shownName(member, length)]))
   const [names, short] = [namesOf('two-words'), namesOf('short')]
   const shortOf = (id: number) => short.get(id) ?? ''
   const teams = [teamOf(1, participant1), teamOf(2, participant2)] as const
@@ -38,14 +38,6 @@ export function readTeams({
     nameOf: (id) => names.get(id) ?? '',
     shortOf,
   }
-}
-
-function playersOf(team: ParticipantView, length: NameLength): readonly (readonly [number, string])[] {
-  const [first, second] = playerNames(team, length)
-  return [
-    [team.player1_id, first],
-    [team.player2_id, second],
-  ]
 }
 
 function teamOf(side: TeamSide, team: ParticipantView): ScoreTeam {

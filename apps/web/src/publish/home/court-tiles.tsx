@@ -3,9 +3,10 @@ import type { BoardCourt, BoardMatch, BoardTeam, Home, HomeBoard } from '@vot/co
 import { parseIsoDateTime } from '@vot/domain'
 import { Link } from 'react-router'
 import { formatTimeToCome } from '../../lib/format/format-day'
+import { teamName } from '../../lib/format/short-name'
 import { useLiveNow } from '../../lib/live/lost-server'
 import { MatchClock } from '../../play/board/board-figures'
-import { fullPair, namesOf, sourceOnDay, stageOf, stageOfBracket, stageTexts } from '../../play/board/board-texts'
+import { namesOf, sourceOnDay, stageOf, stageOfBracket, stageTexts } from '../../play/board/board-texts'
 import { ScoreAnnouncer } from '../../play/board/score-announcer'
 import { scoreNow } from '../../play/bracket/match-texts'
 import { MatchCode } from '../../ui/badge/match-code'
@@ -150,7 +151,7 @@ function Pair({ team, open }: { readonly team: BoardTeam | null; readonly open: 
   if (!team) return <p className={classes.pair}>{open}</p>
   const [one, two] = namesOf(team, isNarrow ? nameLetters.narrow : nameLetters.wide)
   return (
-    <p className={classes.pair} title={fullPair(team)}>
+    <p className={classes.pair} title={teamName(team)}>
       <span>{one}</span> <span>{two}</span>
     </p>
   )

@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatTimeToCome } from '../../lib/format/format-day'
 import { formatCount, formatVnd } from '../../lib/format/format-number'
-import { shortPair } from '../../lib/format/short-name'
-import { fullPair, pairLine, sourceOnDay, stageOfBracket, winnerResult } from '../../play/board/board-texts'
+import { pairLine, shortPair, teamName } from '../../lib/format/short-name'
+import { maxPairLetters, sourceOnDay, stageOfBracket, winnerResult } from '../../play/board/board-texts'
 import { AboutButton } from '../../tournament/group/about/about-button'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { LiveDot } from '../../ui/badge/live-dot'
@@ -159,10 +159,10 @@ function Side({ match, side }: { readonly match: BoardMatch; readonly side: 1 | 
   const team = side === 1 ? match.participant1 : match.participant2
   const source = side === 1 ? match.participant1_source : match.participant2_source
   const hasRoom = useMinWidth(80)
-  const text = team ? fullPair(team) : sourceOnDay(match, source)
+  const text = team ? teamName(team) : sourceOnDay(match, source)
   return (
     <span className={classes.whole} title={text}>
-      {team && (!hasRoom || text.length > mostPairLetters) ? pairLine(team) : text}
+      {team && (!hasRoom || text.length > mostPairLetters) ? pairLine(team, maxPairLetters) : text}
     </span>
   )
 }
@@ -325,7 +325,7 @@ function Result({ match }: { readonly match: BoardMatch }) {
   return (
     <li className={`${classes.row} ${classes.result}`} data-row>
       <MatchCode code={match.day_code} />
-      <p className={classes.rowNames} title={[first, second].map((team) => (team ? fullPair(team) : '')).join(' – ')}>
+      <p className={classes.rowNames} title={[first, second].map((team) => (team ? teamName(team) : '')).join(' – ')}>
         <strong>{nameOf(first)}</strong>{' '}
         <span className={shared.soft}>{winner === null ? strings.against : strings.beat}</span> {nameOf(second)}
       </p>

@@ -7,13 +7,14 @@ import {
   IconDoorExit,
   IconFlagOff,
 } from '@tabler/icons-react'
-import { type BoardMatch, exportPlayerCalendar, type Home, type PlayerTeam } from '@vot/contract'
+import { type BoardMatch, exportPlayerCalendar, type Home, membersOf, type PlayerTeam } from '@vot/contract'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FollowButton } from '../../account/follow/follow-button'
 import { ApiError } from '../../lib/api/api-error'
 import { formatTime, formatTimeToCome } from '../../lib/format/format-day'
-import { fullPair, namesOf, sourceOnDay, stageOf, stageOfBracket } from '../../play/board/board-texts'
+import { teamName } from '../../lib/format/short-name'
+import { namesOf, sourceOnDay, stageOf, stageOfBracket } from '../../play/board/board-texts'
 import { scoreNow } from '../../play/bracket/match-texts'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { LiveDot } from '../../ui/badge/live-dot'
@@ -102,7 +103,7 @@ interface OwnTeamProps {
 function OwnTeam({ player, team: own, live, isFirst }: OwnTeamProps) {
   const { team, division, matches, if_won: ifWon } = own
   const links = useDivisionLinks()
-  const partner = team.player1_id === player.player_id ? team.player2_name : team.player1_name
+  const partner = membersOf(team).find(({ id }) => id !== player.player_id)?.name ?? ''
   const isOver = ({ status }: BoardMatch) => status === 'completed' || status === 'walkover'
   const isOn = ({ status }: BoardMatch) => status === 'claimed' || status === 'in_progress'
   const coming = matches.filter((match) => !isOver(match) && !isOn(match))
@@ -216,7 +217,7 @@ function OnCourt({ match }: { readonly match: BoardMatch }) {
         {([1, 2] as const).map((side) => {
           const team = side === 1 ? match.participant1 : match.participant2
           const serves = stage === 'playing' && match.live_score?.serving === side
-          const [one, two] = team ? namesOf(team) : [strings.unknownOpponent, '']
+          const [one, two = ''] = team ? namesOf(team) : [strings.unknownOpponent]
           return (
             <p key={side} className={classes.side}>
               {stage === 'playing' && (
@@ -225,7 +226,7 @@ function OnCourt({ match }: { readonly match: BoardMatch }) {
                   <ScoreFigure points={score?.[side - 1] ?? null} />
                 </span>
               )}
-              <span title={team ? fullPair(team) : undefined}>{one}</span>
+              <span title={team ? teamName(team) : undefined}>{one}</span>
               <span>{two}</span>
             </p>
           )
@@ -245,7 +246,7 @@ function otherSide(match: BoardMatch, teamId: number) {
   const isFirst = match.participant1?.id === teamId
   const team = isFirst ? match.participant2 : match.participant1
   const source = isFirst ? match.participant2_source : match.participant1_source
-  return team ? fullPair(team) : sourceOnDay(match, source)
+  return team ? teamName(team) : sourceOnDay(match, source)
 }
 
 function Coming({ match, teamId, queuePlace }: ComingProps) {
@@ -272,7 +273,7 @@ function IfWon({ match, before }: { readonly match: BoardMatch; readonly before:
   const other = sources.find(({ source }) => source !== `W-${code}`) ?? sources[1]
   const stage = stageOfBracket(match)
   const text = other?.team
-    ? strings.meets(fullPair(other.team))
+    ? strings.meets(teamName(other.team))
     : strings.meetsFrom(sourceOnDay(match, other?.source ?? null))
   return (
     <div className={classes.line} data-row>

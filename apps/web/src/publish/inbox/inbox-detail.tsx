@@ -1,12 +1,13 @@
 import { Anchor, Button, Group, Stack, Textarea, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCheck, IconExternalLink, IconUsers, IconX } from '@tabler/icons-react'
-import { problemText } from '@vot/contract'
+import { membersOf, problemText } from '@vot/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
 import { formatPhone } from '../../lib/format/format-phone'
+import { memberName } from '../../lib/format/short-name'
 import { AskPlayer, ClaimFacts, Overdue } from '../../people/claim/provisional-claims'
 import { CorrectionAbout } from '../../people/player/correction/correction-about'
 import { strings as correctionStrings } from '../../people/player/correction/strings'
@@ -14,6 +15,7 @@ import { PlayerLink } from '../../people/player/player-link'
 import { TeamWarnings } from '../../tournament/registration/organiser/team-warnings'
 import { strings as registrationStrings } from '../../tournament/registration/strings'
 import { DivisionLetter } from '../../ui/badge/division-letter'
+import { TextLines } from '../../ui/page/text-lines'
 import shared from '../../ui/theme/shared.module.css'
 import { ConsentFacts } from './consent-facts'
 import classes from './inbox.module.css'
@@ -115,18 +117,19 @@ export function InboxDetail(props: InboxDetailProps) {
 }
 
 function TeamFacts({ item: { kind, team, division } }: { readonly item: TeamItem }) {
-  const points = (value: number, isOfficial: boolean) =>
-    `${formatPoints(value)} ${isOfficial ? strings.official : strings.notOfficial}`
+  const members = membersOf(team)
   const places = Math.floor(division.total_participants / 2)
   // Who is on the waiting list has none.
   const taken = Math.floor(division.registered_participants / 2) - (division.waiting_teams ?? 0)
   const problems = (team.eligibility_problems ?? []).map((problem) =>
-    problemText(problem, problem.player === 1 ? team.player1_name : team.player2_name),
+    problemText(problem, memberName(team, problem.player)),
   )
   const facts = [
     [
       strings.facts.points,
-      `${points(team.player1_points, team.player1_verified)} · ${points(team.player2_points, team.player2_verified)}`,
+      members
+        .map(({ points, verified }) => `${formatPoints(points)} ${verified ? strings.official : strings.notOfficial}`)
+        .join(' · '),
     ],
     ...(division.eligibility === null
       ? []
@@ -139,7 +142,7 @@ function TeamFacts({ item: { kind, team, division } }: { readonly item: TeamItem
             (team.payment_completed ? strings.paid : strings.unpaid)(formatVnd(2 * division.registration_fee)),
           ],
         ]),
-    [strings.facts.clubs, [team.player1_club, team.player2_club].map((club) => club ?? strings.noClub).join(', ')],
+    [strings.facts.clubs, members.map(({ club }) => club ?? strings.noClub).join(', ')],
     [strings.facts.places, strings.places(Math.max(0, places - taken), places)],
     [strings.facts.entered, formatDayTime(team.created_at)],
     ...(kind === 'fee' ? [[strings.facts.phone, <PhonesOfTeam key="phones" team={team} />] as const] : []),
@@ -147,9 +150,7 @@ function TeamFacts({ item: { kind, team, division } }: { readonly item: TeamItem
   return (
     <>
       <Title order={2} fz={20} className={classes.pair ?? ''}>
-        {team.player1_name}
-        <br />
-        {team.player2_name}
+        <TextLines lines={members.map(({ name }) => name)} />
       </Title>
       <TeamWarnings registration={team} tournament={division} />
       <dl>
@@ -169,11 +170,7 @@ function TeamFacts({ item: { kind, team, division } }: { readonly item: TeamItem
 
 /** [FEE-93] Whom to remind of an unpaid fee by phone. Where nobody knows the number, it is asked for in the profile. */
 function PhonesOfTeam({ team }: { readonly team: TeamItem['team'] }) {
-  const players = [
-    { id: team.player1_id, name: team.player1_name, phone: team.player1_phone },
-    { id: team.player2_id, name: team.player2_name, phone: team.player2_phone },
-  ]
-  return players.map(({ id, name, phone }) => (
+  return membersOf(team).map(({ id, name, phone }) => (
     <div key={id}>
       {name}:{' '}
       {phone === '' ? (

@@ -10,6 +10,7 @@ import type {
 } from '@vot/contract'
 import { isEntryListLocked, type TournamentStatus } from '@vot/domain'
 import { statusAt } from '../../tournament/group/status-at'
+import { hasUnverified } from '../../tournament/registration/team-rows'
 
 /** What waits for an organiser, in the order of the filters. */
 export const inboxKinds = [
@@ -131,7 +132,7 @@ function kindOf(team: RegistrationView, division: TournamentView, status: Tourna
   if (team.status === 'pending') {
     if (isEntryListLocked(division.is_bracket_generated, status)) return null
     if (team.reserve_place !== undefined) return 'waiting'
-    if (team.player1_unverified || team.player2_unverified) return 'people'
+    if (hasUnverified(team)) return 'people'
     return 'approval'
   }
   if (team.status !== 'approved') return null

@@ -7,6 +7,7 @@ import { DayHeader } from '../../play/desk/day-header'
 import { GroupFrame } from '../../play/desk/group-frame'
 import { ProtestDialog } from '../../play/protest/protest-dialog'
 import { AcceptPlayersDialog } from '../../tournament/registration/organiser/accept-players-dialog'
+import { hasUnverified } from '../../tournament/registration/team-rows'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -58,11 +59,6 @@ function Inbox({ group }: { readonly group: GroupView }) {
       )}
     </div>
   )
-}
-
-/** Whether a visitor entered somebody of the team whom nobody accepted yet. */
-function isUnverified({ team }: TeamItem): boolean {
-  return team.player1_unverified === true || team.player2_unverified === true
 }
 
 function Work({ group, items }: { readonly group: GroupView; readonly items: readonly InboxItem[] }) {
@@ -122,7 +118,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
     const [only] = targets
     const [team] = agreement?.write === 'approve' ? agreement.items : []
     if (targets.length === 1 && only && agreement === null) open(only)
-    else if (team && agreement?.items.length === 1 && isUnverified(team)) setAccepting(team)
+    else if (team && agreement?.items.length === 1 && hasUnverified(team.team)) setAccepting(team)
     else if (agreement?.write === 'merge') setMerging(agreement.items[0] ?? null)
     else if (agreement) run(agreement)
     untick()

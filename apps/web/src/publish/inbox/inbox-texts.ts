@@ -2,15 +2,15 @@ import { type DuplicatePair, type MissingConsent, type ProvisionalClaim, problem
 import { foldText } from '@vot/domain'
 import { formatDay, formatDayTime } from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
+import { teamName } from '../../lib/format/short-name'
 import { claimStrings } from '../../people/claim/strings'
 import { correctionText } from '../../people/player/correction/correction-lines'
-import { teamLabel } from '../../tournament/registration/team-rows'
 import { type Agreement, type InboxItem, isTeamItem, type Refusal } from './inbox-items'
 import { strings } from './strings'
 
 /** What an item is about. */
 export function nameOf(item: InboxItem): string {
-  if (isTeamItem(item)) return teamLabel(item.team)
+  if (isTeamItem(item)) return teamName(item.team)
   if (item.kind === 'money') return strings.transfer(formatVnd(item.transfer.amount), item.transfer.text)
   if (item.kind === 'correction') return item.correction.player.name
   if (item.kind === 'claim') return item.claim.player_name

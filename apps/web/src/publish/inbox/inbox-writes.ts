@@ -16,12 +16,12 @@ import { useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { useCache } from '../../lib/data/use-cache'
 import { useWrite, type Write, write as writeOf } from '../../lib/data/use-write'
+import { teamName } from '../../lib/format/short-name'
 import { toAnswerClaim } from '../../people/claim/api'
 import { toAccept, toReject, toReopen } from '../../people/player/correction/api'
 import { toTellApart } from '../../people/player/merge/tell-apart'
 import { useShowChanged } from '../../people/player/player-writes'
 import { type RegistrationList, registrationsKey } from '../../tournament/group/tournament-reads'
-import { teamLabel } from '../../tournament/registration/team-rows'
 import { toasts } from '../../ui/feedback/toasts'
 import type { Agreement, Refusal } from './inbox-items'
 import { nameOf } from './inbox-texts'
@@ -95,7 +95,7 @@ export function useInboxWrites() {
   }
   const writtenTeam = (write: TeamWrite, team: RegistrationView): Written => {
     const undo = writeOf(write === 'pay' ? markPaymentIncomplete : undoDecision, { params: { id: team.id } })
-    return { name: teamLabel(team), undo: { ...undo, send: () => undo.send().then(put) } }
+    return { name: teamName(team), undo: { ...undo, send: () => undo.send().then(put) } }
   }
 
   /** What the server left out is told with its reason. */
@@ -134,7 +134,7 @@ export function useInboxWrites() {
       const { items: approved, skipped } = await call(approveRegistrations, { body })
       for (const { id, message } of skipped) {
         const team = teams.find((each) => each.id === id)
-        if (team) toasts.warning(strings.leftOut(teamLabel(team), message))
+        if (team) toasts.warning(strings.leftOut(teamName(team), message))
       }
       written.push(...approved.map((team) => writtenTeam(write, put(team))))
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { teamName } from '../../lib/format/short-name'
 import { useRemindConsent } from '../../tournament/consent/api'
-import { teamLabel } from '../../tournament/registration/team-rows'
 import { toasts } from '../../ui/feedback/toasts'
 import type { TeamItem } from './inbox-items'
 import { strings } from './strings'
@@ -17,7 +17,7 @@ export function useReminders() {
       try {
         told.push((await mutateAsync(team.id)).message)
       } catch (error) {
-        toasts.failure(strings.remindFailed(teamLabel(team)), error)
+        toasts.failure(strings.remindFailed(teamName(team)), error)
       }
     }
     setReminding(false)

@@ -3,7 +3,7 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { OwnEntry } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format/format-day'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import type { OwnPlace } from '../../tournament/own-withdrawal/api'
 import { OwnWithdrawal } from '../../tournament/own-withdrawal/own-withdrawal'
 import { DivisionLetter } from '../../ui/badge/division-letter'
@@ -44,7 +44,7 @@ export function EntriesPanel({ entries, playerId }: EntriesPanelProps) {
                     {[entry.group_name, formatDay(entry.start_date)].filter((part) => part !== null).join(' · ')}
                   </p>
                   <p className={shared.soft}>
-                    {entry.player1_name} – {entry.player2_name}
+                    {teamName(entry)}
                     {!entry.is_player && ` · ${strings.enteredBy}`}
                   </p>
                 </div>
@@ -63,7 +63,7 @@ export function EntriesPanel({ entries, playerId }: EntriesPanelProps) {
 function placeOf(entry: OwnEntry): OwnPlace {
   const { registration_id: registrationId, payment_key: receiptKey, own_withdrawal: may } = entry
   const { withdrawn, paid, reserve_place: place, contact_phone: contactPhone } = entry
-  const team = pairName(entry.player1_name, entry.player2_name)
+  const team = teamName(entry)
   return { registrationId, receiptKey, team, may, withdrawn, paid, waiting: place !== null, contactPhone }
 }
 

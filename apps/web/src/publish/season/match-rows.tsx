@@ -2,7 +2,7 @@ import { IconTrophy } from '@tabler/icons-react'
 import type { SeasonMatchView } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatMonth } from '../../lib/format/format-day'
-import { pairName } from '../../lib/format/short-name'
+import { joinNames } from '../../lib/format/short-name'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './player-season.module.css'
 import { strings } from './strings'
@@ -15,7 +15,6 @@ interface MatchRowProps {
 
 /** Month, tournament, stage, with or against whom, won or lost, score. */
 export function MatchRow({ match, told }: MatchRowProps) {
-  const [one, two] = match.opponents
   return (
     <li className={classes.match} data-row>
       <span className={`num ${classes.month}`}>{formatMonth(match.day)}</span>
@@ -30,7 +29,7 @@ export function MatchRow({ match, told }: MatchRowProps) {
       <span className={classes.others}>
         {told === 'partner'
           ? strings.with(match.partner.name.trim().split(/\s+/).at(-1) ?? match.partner.name)
-          : strings.against(pairName(one?.name ?? '', two?.name ?? ''))}
+          : strings.against(joinNames(match.opponents.map(({ name }) => name)))}
       </span>
       <WonMark won={match.won} />
       <span className={`num ${classes.score}`}>{match.score}</span>

@@ -3,7 +3,7 @@ import type { PlayerSeason } from '@vot/contract'
 import { Link, useSearchParams } from 'react-router'
 import { FollowButton } from '../../account/follow/follow-button'
 import { formatCount, formatPercent, formatPoints } from '../../lib/format/format-number'
-import { pairName } from '../../lib/format/short-name'
+import { joinNames } from '../../lib/format/short-name'
 import { PointsMark } from '../../people/player/player-link'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -168,9 +168,7 @@ function BestWins({ page }: { readonly page: PlayerSeason }) {
       <ul className={classes.wins} aria-label={strings.bestWin}>
         {wins.map((win) => (
           <li key={win.id} data-row>
-            <span className={classes.winNames}>
-              {pairName(win.opponents[0]?.name ?? '', win.opponents[1]?.name ?? '')}
-            </span>
+            <span className={classes.winNames}>{joinNames(win.opponents.map(({ name }) => name))}</span>
             <span className={shared.soft}>{strings.gap(formatPoints(win.gap))}</span>
             <span className="num">{win.score}</span>
           </li>

@@ -3,7 +3,7 @@ import type { DivisionMergePreview, MovingTeamView, TournamentView } from '@vot/
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format/format-day'
 import { formatPoints } from '../../lib/format/format-number'
-import { pairName } from '../../lib/format/short-name'
+import { type NamedTeam, teamName } from '../../lib/format/short-name'
 import classes from './division-move.module.css'
 import { strings } from './strings'
 
@@ -29,7 +29,7 @@ export function MergeEffects({ preview }: { readonly preview: DivisionMergePrevi
             items={staying.map((team) => {
               const why =
                 team.player_name === null ? strings.samePair : strings.samePlayer(team.player_name, team.other_team)
-              return `${nameOf(team)}: ${why}`
+              return `${teamName(team)}: ${why}`
             })}
             all
           />
@@ -92,15 +92,6 @@ function Lines({ items, all = false }: { readonly items: readonly string[]; read
   )
 }
 
-interface Names {
-  readonly player1_name: string
-  readonly player2_name: string
-}
-
-export function nameOf({ player1_name, player2_name }: Names): string {
-  return pairName(player1_name, player2_name)
-}
-
 function withState(team: MovingTeamView): string {
   const state =
     team.status === 'rejected'
@@ -110,15 +101,15 @@ function withState(team: MovingTeamView): string {
         : team.status === 'pending'
           ? strings.pending
           : null
-  return state === null ? nameOf(team) : `${nameOf(team)} (${state})`
+  return state === null ? teamName(team) : `${teamName(team)} (${state})`
 }
 
 /** Who owes more, and who gets something back. */
-export function moneyLines(teams: readonly (Names & { readonly fee_difference: number })[]): string[] {
+export function moneyLines(teams: readonly (NamedTeam & { readonly fee_difference: number })[]): string[] {
   return teams.flatMap((team) => {
     const { fee_difference: difference } = team
     if (difference === 0) return []
-    return difference > 0 ? strings.owesMore(nameOf(team), difference) : strings.getsBack(nameOf(team), -difference)
+    return difference > 0 ? strings.owesMore(teamName(team), difference) : strings.getsBack(teamName(team), -difference)
   })
 }
 
@@ -128,7 +119,7 @@ function pointLines({ moving, points_anew: isAnew, target }: DivisionMergePrevie
   const changed = moving.filter((team) => team.points_before !== team.team_points)
   return [
     ...(isAnew && moving.length > 0 ? [strings.pointsAnew(target.snapshot_group_name)] : []),
-    ...changed.map((team) => strings.pointsChange(nameOf(team), team.points_before, team.team_points)),
+    ...changed.map((team) => strings.pointsChange(teamName(team), team.points_before, team.team_points)),
     ...moving.flatMap((team) => team.warnings.map((warning) => warningText(team, warning))),
     ...(there + entered > expected ? [strings.overFull(there + entered, expected)] : []),
   ]
@@ -138,7 +129,7 @@ function warningText(team: MovingTeamView, warning: MovingTeamView['warnings'][n
   const player = warning.player_name ?? ''
   switch (warning.code) {
     case 'team-points-over-cap':
-      return strings.overCap(nameOf(team), warning.excess, warning.within_tolerance)
+      return strings.overCap(teamName(team), warning.excess, warning.within_tolerance)
     case 'player-points-over-cap':
       return strings.playerOver(player, warning.excess)
     case 'player-points-unverified':

@@ -1,17 +1,10 @@
 import { Button, Checkbox, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowsSplit } from '@tabler/icons-react'
 import { type RegistrationView, splitDivision, type TournamentView } from '@vot/contract'
-import {
-  maySplitOff,
-  middlePoints,
-  pointsFromDecimal,
-  pointsToDecimal,
-  type SplitHalf,
-  type TeamPoints,
-  teamsOfHalf,
-} from '@vot/domain'
+import { maySplitOff, middlePoints, pointsFromDecimal, pointsToDecimal, type SplitHalf, teamsOfHalf } from '@vot/domain'
 import { useState } from 'react'
 import { useWrite } from '../../lib/data/use-write'
+import { teamName } from '../../lib/format/short-name'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { NumberField } from '../../ui/form/number-field'
 import { Points } from '../../ui/page/figure'
@@ -21,15 +14,15 @@ import { useRegistrations } from '../group/tournament-reads'
 import { useUndoMove } from './api'
 import classes from './division-move.module.css'
 import { obstacleOf } from './division-obstacle'
-import { nameOf } from './merge-effects'
 import { type MovePane, Obstacle } from './move-pane'
 import { strings } from './strings'
 
 type Way = SplitHalf | 'hand'
 const ways = ['upper', 'lower', 'hand'] as const
 
-interface Candidate extends TeamPoints {
+interface Candidate {
   readonly team: RegistrationView
+  readonly points: number
 }
 
 const none: readonly RegistrationView[] = []
@@ -132,7 +125,7 @@ export function useSplitPane(tournament: TournamentView, onClose: () => void): M
               onChange={(event) => tick(team.id, event.currentTarget.checked)}
               label={
                 <span className={`${shared.spread} ${classes.teamLabel}`}>
-                  {nameOf(team)}
+                  {teamName(team)}
                   {team.status === 'pending' && ` (${strings.pending})`}
                   <Points points={team.team_points} />
                 </span>
@@ -165,10 +158,6 @@ export function useSplitPane(tournament: TournamentView, onClose: () => void): M
 function candidatesOf(registrations: readonly RegistrationView[]): readonly Candidate[] {
   return registrations
     .filter(({ status, withdrawn }) => maySplitOff({ status, withdrawnAt: withdrawn ? 0 : null }))
-    .map((team) => ({
-      team,
-      player1Points: pointsFromDecimal(team.player1_points),
-      player2Points: pointsFromDecimal(team.player2_points),
-    }))
-    .sort((a, b) => b.team.team_points - a.team.team_points || a.team.id - b.team.id)
+    .map((team) => ({ team, points: pointsFromDecimal(team.team_points) }))
+    .sort((a, b) => b.points - a.points || a.team.id - b.team.id)
 }

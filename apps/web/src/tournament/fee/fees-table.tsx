@@ -4,7 +4,7 @@ import type { FeeDivisionView, FeeTeamView } from '@vot/contract'
 import { isRefundDue, owesFee } from '@vot/domain'
 import { useState } from 'react'
 import { formatCount, formatVnd } from '../../lib/format/format-number'
-import { compareNames, pairName } from '../../lib/format/short-name'
+import { compareNames, teamName } from '../../lib/format/short-name'
 import { DayText, Figure, Money } from '../../ui/page/figure'
 import { inOrder, type ListOrder } from '../../ui/table/list-order'
 import { type ListColumn, ListTable } from '../../ui/table/list-table'
@@ -46,7 +46,7 @@ export function FeesTable(props: FeesTableProps) {
   const [order, setOrder] = useState(asGiven)
   const groups = divisions.map(({ division, teams }) => {
     const fee = division.team_fee
-    const rows = teams.map((team): FeeRow => ({ team, name: pairName(team.player1_name, team.player2_name), fee }))
+    const rows = teams.map((team): FeeRow => ({ team, name: teamName(team), fee }))
     return {
       id: division.id,
       head: <DivisionHead division={division} />,

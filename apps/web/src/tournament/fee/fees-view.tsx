@@ -6,6 +6,7 @@ import {
   type FeeDivisionView,
   type FeesView as Fees,
   type FeeTeamView,
+  membersOf,
   type ResponseOf,
   undoPayments,
 } from '@vot/contract'
@@ -14,7 +15,7 @@ import { useState } from 'react'
 import { download } from '../../lib/api/download'
 import { useWrite } from '../../lib/data/use-write'
 import { formatPercent, formatVnd } from '../../lib/format/format-number'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { lazyDialog, lazyPanel } from '../../ui/feedback/lazy'
 import { toasts } from '../../ui/feedback/toasts'
@@ -56,7 +57,7 @@ export function FeesView({ address, fees }: FeesProps) {
       {
         onSuccess: () =>
           toasts.success(paid ? strings.marked : strings.unmarked, {
-            detail: pairName(team.player1_name, team.player2_name),
+            detail: teamName(team),
             ...(canUndo && { undo: () => setPaid(team, !paid, false) }),
           }),
       },
@@ -69,7 +70,7 @@ export function FeesView({ address, fees }: FeesProps) {
       {
         onSuccess: () =>
           toasts.success(refunded ? strings.markedRefunded : strings.unmarkedRefunded, {
-            detail: pairName(team.player1_name, team.player2_name),
+            detail: teamName(team),
             ...(canUndo && { undo: () => setRefunded(team, !refunded, false) }),
           }),
       },
@@ -234,7 +235,7 @@ function shownTeams(division: FeeDivisionView, filter: FeeFilter, words: string)
     if (filter === 'unpaid' && !owesFee(team)) return false
     if (filter === 'paid' && !team.paid) return false
     if (filter === 'refund' && !isRefundDue(team)) return false
-    return foldText(`${team.player1_name} ${team.player2_name} ${team.memo}`).includes(query)
+    return foldText([...membersOf(team).map(({ name }) => name), team.memo].join(' ')).includes(query)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FeesView } from '@vot/contract'
 import { owesFee } from '@vot/domain'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 
 export interface PayingTeam {
   readonly name: string
@@ -15,7 +15,7 @@ export function teamsById({ divisions }: FeesView): ReadonlyMap<number, PayingTe
   return new Map(
     divisions.flatMap(({ name: division, team_fee: fee, teams }) =>
       teams.flatMap((team) => {
-        const name = placed(pairName(team.player1_name, team.player2_name), division)
+        const name = placed(teamName(team), division)
         const { paid } = team
         return team.registration_id === null
           ? []

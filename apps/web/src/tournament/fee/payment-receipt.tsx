@@ -4,7 +4,7 @@ import type { ResponseOf, readPaymentRequest } from '@vot/contract'
 import { useLive } from '../../lib/data/use-live'
 import { formatDayTime } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import shared from '../../ui/theme/shared.module.css'
 import { PaymentCard } from './payment-card'
 import classes from './payment-card.module.css'
@@ -16,7 +16,7 @@ type Receipt = ResponseOf<typeof readPaymentRequest>
 /** How the team pays, and once it has, that the money is here. */
 export function PaymentReceipt({ receipt }: { readonly receipt: Receipt }) {
   const { request, received, paid, division_name: division } = receipt
-  const team = pairName(receipt.player1_name, receipt.player2_name)
+  const team = teamName(receipt)
   if (receipt.waiting) return <WaitingReceipt receipt={receipt} waiting={receipt.waiting} />
   return (
     <>

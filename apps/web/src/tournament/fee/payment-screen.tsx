@@ -6,7 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { FollowButton } from '../../account/follow/follow-button'
 import { ApiError } from '../../lib/api/api-error'
 import { formatVnd } from '../../lib/format/format-number'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { printPage } from '../../ui/feedback/leave-app'
@@ -103,8 +103,8 @@ export function PaymentScreen() {
 
 /** With the receipt one also sees whether the team was accepted and its fee has arrived. */
 function FollowReceipt({ receipt }: { readonly receipt: ResponseOf<typeof readPaymentRequest> }) {
-  const { registration_id: id, key, player1_name: one, player2_name: other } = receipt
-  return <FollowButton target="team" id={id} name={pairName(one, other)} receiptKey={key} />
+  const { registration_id: id, key } = receipt
+  return <FollowButton target="team" id={id} name={teamName(receipt)} receiptKey={key} />
 }
 
 interface NotFoundProps {

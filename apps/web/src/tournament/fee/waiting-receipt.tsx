@@ -5,7 +5,7 @@ import { parseIsoDateTime } from '@vot/domain'
 import { useState } from 'react'
 import { useWrite, write } from '../../lib/data/use-write'
 import { formatMoment } from '../../lib/format/format-day'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './payment-card.module.css'
@@ -37,7 +37,7 @@ export function WaitingReceipt({ receipt, waiting: { place, offer } }: WaitingRe
       <Icon size={64} stroke={1.5} aria-hidden className={classes.check} />
       <strong className={classes.thanks}>{offer ? strings.offered : strings.waitingPlace(place)}</strong>
       <p className={`${shared.column} ${classes.team}`}>
-        <strong>{pairName(receipt.player1_name, receipt.player2_name)}</strong>
+        <strong>{teamName(receipt)}</strong>
         <span>{receipt.division_name}</span>
       </p>
       <p className={classes.hint}>{offer ? strings.offeredUntil(momentText(offer.expires_at)) : strings.waitingText}</p>

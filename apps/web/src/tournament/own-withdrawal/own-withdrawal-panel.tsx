@@ -1,5 +1,5 @@
 import type { ResponseOf, readPaymentRequest } from '@vot/contract'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 import shared from '../../ui/theme/shared.module.css'
 import { OwnWithdrawal } from './own-withdrawal'
 import classes from './own-withdrawal.module.css'
@@ -11,7 +11,7 @@ type Receipt = ResponseOf<typeof readPaymentRequest>
 export function OwnWithdrawalPanel({ receipt }: { readonly receipt: Receipt }) {
   const { registration_id: registrationId, key: receiptKey, own_withdrawal: may = 'none' } = receipt
   const { withdrawn = false, paid, waiting, contact_phone: contactPhone = null } = receipt
-  const team = pairName(receipt.player1_name, receipt.player2_name)
+  const team = teamName(receipt)
   if (receiptKey === null || (may === 'none' && !withdrawn)) return null
   const place = { registrationId, receiptKey, team, may, withdrawn, paid, waiting: !!waiting, contactPhone }
   return (

@@ -1,21 +1,23 @@
-import { createRegistration, type RegistrationView, searchPlayers } from '@vot/contract'
+import { type ChosenFields, createRegistration, type RegistrationView, searchPlayers } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { type Cache, useCache } from '../../lib/data/use-cache'
 import { useRead } from '../../lib/data/use-read'
 import { useWrite, write } from '../../lib/data/use-write'
 import { type RegistrationList, registrationsKey } from '../group/tournament-reads'
-import type { Entry } from './form/pair-choice'
 
 const fewestCharacters = 2
 const mostPlayers = 100
 
 export function useRegister(tournamentId: number) {
   const list = listPatch(useCache(), tournamentId)
-  return useWrite((entry: Entry) => write(createRegistration, { body: { tournament_id: tournamentId, ...entry } }), {
-    onSuccess: (registration) =>
-      list.patch((rows) => [...rows.filter((row) => row.id !== registration.id), registration]),
-    isQuick: true,
-  })
+  return useWrite(
+    (entry: ChosenFields) => write(createRegistration, { body: { tournament_id: tournamentId, ...entry } }),
+    {
+      onSuccess: (registration) =>
+        list.patch((rows) => [...rows.filter((row) => row.id !== registration.id), registration]),
+      isQuick: true,
+    },
+  )
 }
 
 /** Players whose name holds every word, from 2 characters on, with their points as of the snapshot group. */

@@ -19,13 +19,13 @@ import {
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import { expect, test } from 'vitest'
+import { teamName } from '../../lib/format/short-name'
 import { tournamentsStore } from '../../lib/offline/persisted-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { registrationPage, sampleRegistration, serveRegistrations } from '../../lib/testing/sample-registration'
 import { datesOf, sampleTournament } from '../../lib/testing/samples'
 import { type RenderOptions, renderScreen } from '../../ui/testing/render-screen'
 import { RegistrationScreen } from './registration-screen'
-import { teamLabel } from './team-rows'
 
 interface Given extends RenderOptions {
   readonly tournament?: TournamentView
@@ -443,7 +443,7 @@ test('[NTF-20] anybody follows a team from its line, but for one that was withdr
   server.on(setFollow, () => ({
     ...{ is_subscribed: true, is_on: true, kinds_off: [], quiet: null, follows: [], sent: [] },
   }))
-  const of = (team: RegistrationView) => `Theo dõi ${teamLabel(team)}`
+  const of = (team: RegistrationView) => `Theo dõi ${teamName(team)}`
   const follow = await screen.findByRole('button', { name: of(sampleRegistration(1)) })
   expect(screen.queryByRole('button', { name: of(left) })).toBeNull()
   await user.click(follow)

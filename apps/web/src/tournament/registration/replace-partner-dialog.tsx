@@ -1,6 +1,6 @@
 import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { conditionWords, eligibilityOf, type PlayerView, problemText } from '@vot/contract'
+import { conditionWords, eligibilityOf, membersOf, type PlayerView, problemText } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/api/session-store'
 import { formatPoints } from '../../lib/format/format-number'
@@ -32,18 +32,13 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
   const [reason, setReason] = useState('')
   const replace = useReplacePartner(registrationId)
 
-  const players = team
-    ? [
-        { id: team.player1_id, name: team.player1_name, points: team.player1_points, club: team.player1_club_id },
-        { id: team.player2_id, name: team.player2_name, points: team.player2_points, club: team.player2_club_id },
-      ]
-    : []
+  const players = team ? membersOf(team) : []
   const stays = players.find(({ id }) => leavesId !== null && id !== leavesId)
   const total = stays && joins ? stays.points + joins.ranking_points : null
   const cap = tournament?.max_ranking_point ?? 0
   const single = tournament?.max_single_point ?? 0
   // Of who stays only this much is known here; organisers hear the rest from the server before anything changes.
-  const stayer = stays && { ranking_points: stays.points, rating: null, club_id: stays.club }
+  const stayer = stays && { ranking_points: stays.points, rating: null, club_id: stays.club_id }
   const problems =
     tournament && stayer && joins ? pairProblems([joins, stayer], tournament).filter(({ player }) => player === 1) : []
   const asked = tournament?.eligibility ? conditionWords(eligibilityOf(tournament.eligibility), () => undefined) : []

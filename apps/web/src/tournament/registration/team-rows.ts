@@ -1,4 +1,4 @@
-import { eligibilityOf, type PlayerView, type RegistrationView, type TournamentView } from '@vot/contract'
+import { eligibilityOf, membersOf, type PlayerView, type RegistrationView, type TournamentView } from '@vot/contract'
 import {
   checkEligibility,
   type EligibilityProblem,
@@ -13,7 +13,7 @@ import {
   teamWarnings,
   vietnamDate,
 } from '@vot/domain'
-import { pairName } from '../../lib/format/short-name'
+import { teamName } from '../../lib/format/short-name'
 
 export const teamOrders = ['waiting', 'created', 'points', 'name'] as const
 export type TeamOrder = (typeof teamOrders)[number]
@@ -26,13 +26,9 @@ export interface TeamRow {
   /** Place in the order of registering, from 1; it stays whatever the list is sorted by. */
   readonly order: number
   readonly registration: RegistrationView
-  readonly player1Name: string
-  readonly player2Name: string
-  readonly player1ClubName: string | null
-  readonly player2ClubName: string | null
-  /** Whole hundredths. */
-  readonly player1Points: number
-  readonly player2Points: number
+  readonly name: string
+  /** Of the team, in whole hundredths. */
+  readonly points: number
 }
 
 /** The registrations in the order of registering, numbered. */
@@ -42,12 +38,8 @@ export function teamRows(registrations: readonly RegistrationView[]): readonly T
     .map((registration, index) => ({
       order: index + 1,
       registration,
-      player1Name: registration.player1_name,
-      player2Name: registration.player2_name,
-      player1ClubName: registration.player1_club_name,
-      player2ClubName: registration.player2_club_name,
-      player1Points: pointsFromDecimal(registration.player1_points),
-      player2Points: pointsFromDecimal(registration.player2_points),
+      name: teamName(registration),
+      points: pointsFromDecimal(registration.team_points),
     }))
 }
 
@@ -60,11 +52,16 @@ export interface RowFilter {
 /** The lines that are shown, in the order that is asked for. */
 export function shownRows(rows: readonly TeamRow[], { status, text, order }: RowFilter): readonly TeamRow[] {
   const found = rows.filter(
-    (row) => hasStatus(row.registration, status) && (text.trim() === '' || matchesTeamFilter(row, text)),
+    ({ registration }) =>
+      hasStatus(registration, status) && (text.trim() === '' || matchesTeamFilter(searchTexts(registration), text)),
   )
   if (order === 'created') return found
   if (order !== 'waiting') return sortTeams(found, order)
   return [...found].sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+function searchTexts(registration: RegistrationView): readonly (string | null)[] {
+  return membersOf(registration).flatMap(({ name, club_name }) => [name, club_name])
 }
 
 function hasStatus(registration: RegistrationView, status: StatusFilter): boolean {
@@ -88,9 +85,9 @@ export function isEntered(registration: RegistrationView): boolean {
   return registration.status === 'approved' && !registration.withdrawn
 }
 
-/** Both full names, for toasts and labels, to tell namesakes apart. */
-export function teamLabel(registration: RegistrationView): string {
-  return pairName(registration.player1_name, registration.player2_name)
+/** A visitor entered a player of the team whom nobody accepted yet. */
+export function hasUnverified(registration: RegistrationView): boolean {
+  return membersOf(registration).some(({ unverified }) => unverified === true)
 }
 
 /** The division's limits in hundredths. */
@@ -105,12 +102,7 @@ export function entryLimitsOf(tournament: TournamentView): EntryLimits {
 
 export function warningsOf(registration: RegistrationView, tournament: TournamentView): readonly TeamWarning[] {
   return teamWarnings(
-    {
-      player1Points: pointsFromDecimal(registration.player1_points),
-      player2Points: pointsFromDecimal(registration.player2_points),
-      player1Verified: registration.player1_verified,
-      player2Verified: registration.player2_verified,
-    },
+    membersOf(registration).map(({ points, verified }) => ({ points: pointsFromDecimal(points), verified })),
     entryLimitsOf(tournament),
   )
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { TeamRowInput } from '@vot/contract'
+import { memberPlaces, personAt, type TeamRowInput, withPerson } from '@vot/contract'
 import type { TeamColumns } from '@vot/domain'
 import { type KeyboardEvent, useState } from 'react'
 import { strings } from './strings'
@@ -32,18 +32,20 @@ export function EditRow({ input, columns, onDone }: EditRowProps) {
     <tr className={classes.choice}>
       <td colSpan={6}>
         <div className={classes.edit}>
-          {([1, 2] as const).map((player) => {
-            const key = player === 1 ? 'player1' : 'player2'
+          {memberPlaces.map((player) => {
+            const person = personAt(row, player)
             return fields
               .filter(has)
               .map((field) => (
                 <TextInput
-                  key={`${key}-${field}`}
+                  key={`${player}-${field}`}
                   label={strings.fieldOf(strings.fields[field], player)}
-                  value={row[key][field]}
+                  value={person[field]}
                   maxLength={300}
                   onKeyDown={press}
-                  onChange={(event) => setRow({ ...row, [key]: { ...row[key], [field]: event.currentTarget.value } })}
+                  onChange={(event) =>
+                    setRow(withPerson(row, player, { ...person, [field]: event.currentTarget.value }))
+                  }
                   {...(player === 1 && field === 'name' && { 'data-autofocus': true, autoFocus: true })}
                 />
               ))

@@ -8,7 +8,16 @@ import {
   IconUserQuestion,
   IconX,
 } from '@tabler/icons-react'
-import type { PersonChoiceInput, TeamImportPerson, TeamImportPreview, TeamImportRow, TeamRowInput } from '@vot/contract'
+import {
+  type MemberPlace,
+  memberPlaces,
+  type PersonChoiceInput,
+  personAt,
+  type TeamImportPerson,
+  type TeamImportPreview,
+  type TeamImportRow,
+  type TeamRowInput,
+} from '@vot/contract'
 import { maskPhone, normalizePhone, type TeamColumns } from '@vot/domain'
 import { Fragment, useRef, useState } from 'react'
 import { formatCount, formatPoints } from '../../lib/format/format-number'
@@ -49,10 +58,10 @@ const looks: Readonly<
 
 const rowsAtOnce = 100
 
-function isIn({ outcome, player1, player2 }: TeamImportRow, filter: Filter): boolean {
+function isIn(row: TeamImportRow, filter: Filter): boolean {
   if (filter === 'all') return true
-  if (filter === 'fresh') return player1.kind === 'new' || player2.kind === 'new'
-  return outcome === filter
+  if (filter === 'fresh') return memberPlaces.some((player) => personAt(row, player).kind === 'new')
+  return row.outcome === filter
 }
 
 /** What becomes of each row, with counts as filters; doubtful rows are open, faulty ones open to be corrected. */
@@ -148,13 +157,13 @@ export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: I
                     />
                   )}
                   {edited !== row.row &&
-                    ([1, 2] as const).map((player) => (
+                    memberPlaces.map((player) => (
                       <PersonChoice
                         key={player}
                         row={row.row}
                         player={player}
-                        person={player === 1 ? row.player1 : row.player2}
-                        cells={player === 1 ? input.player1 : input.player2}
+                        person={personAt(row, player)}
+                        cells={personAt(input, player)}
                         choice={choices.find((each) => each.row === row.row && each.player === player)}
                         onChoose={(id, from) => {
                           onChoose({ row: row.row, player, player_id: id })
@@ -183,28 +192,29 @@ interface ResultRowProps {
   readonly isEdited: boolean
   readonly onEdit: () => void
   /** The known player whom the name alone found is somebody else. */
-  readonly onOther: (player: 1 | 2) => void
+  readonly onOther: (player: MemberPlace) => void
 }
 
 function ResultRow({ row, input, isEdited, onEdit, onOther }: ResultRowProps) {
-  const { player1, player2 } = row
   return (
     <tr data-outcome={row.outcome}>
       <td className={classes.number}>
         <span className={classes.onlyNarrow}>{strings.row} </span>
         <Figure>{row.row}</Figure>
       </td>
-      <td>
-        <Person person={player1} phone={input.player1.phone} onOther={() => onOther(1)} />
-      </td>
-      <td>
-        <Person person={player2} phone={input.player2.phone} onOther={() => onOther(2)} />
-      </td>
+      {memberPlaces.map((player) => (
+        <td key={player}>
+          <Person
+            person={personAt(row, player)}
+            phone={personAt(input, player).phone}
+            onOther={() => onOther(player)}
+          />
+        </td>
+      ))}
       <td className={classes.figure}>
-        {[player1, player2].map((person, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one of the two
-          <Figure key={index} className={classes.ownPoints}>
-            {pointsText(person)}
+        {memberPlaces.map((player) => (
+          <Figure key={player} className={classes.ownPoints}>
+            {pointsText(personAt(row, player))}
           </Figure>
         ))}
       </td>
@@ -279,8 +289,9 @@ function noteOf(
 
 const tones = { ready: 'brand', wait: 'warn', open: 'warn', bad: 'bad', kept: 'neutral' } as const
 
-function Result({ row: { outcome, reasons, player1, player2, over_cap: over } }: { readonly row: TeamImportRow }) {
-  const open = ([1, 2] as const).filter((player) => (player === 1 ? player1 : player2).kind === 'open')
+function Result({ row }: { readonly row: TeamImportRow }) {
+  const { outcome, reasons, over_cap: over } = row
+  const open = memberPlaces.filter((player) => personAt(row, player).kind === 'open')
   const [first = ''] = reasons
   const isOverAlone = over !== null && reasons.length === 1
   const label = {

@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import type { PersonChoiceInput, TeamImportPerson, TeamRowInput } from '@vot/contract'
+import type { MemberPlace, PersonChoiceInput, PersonInput, TeamImportPerson } from '@vot/contract'
 import { type KeyboardEvent, useId } from 'react'
 import { formatCount, formatPoints } from '../../lib/format/format-number'
 import { Figure } from '../../ui/page/figure'
@@ -8,9 +8,9 @@ import classes from './team-import.module.css'
 
 interface PersonChoiceProps {
   readonly row: number
-  readonly player: 1 | 2
+  readonly player: MemberPlace
   readonly person: TeamImportPerson
-  readonly cells: TeamRowInput['player1']
+  readonly cells: PersonInput
   readonly choice: PersonChoiceInput | undefined
   /** `from`: where somebody chose by a number key, to go on to the next. */
   readonly onChoose: (id: number | null, from?: HTMLElement) => void

@@ -1,6 +1,13 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import type { PersonChoiceInput, TeamImportPreview, TeamRowInput, TeamTableView } from '@vot/contract'
-import { foldText, readTeamRows, type TeamColumns, type TeamTable, teamColumnsOf } from '@vot/domain'
+import {
+  type PersonChoiceInput,
+  type PersonInput,
+  rowPeople,
+  type TeamImportPreview,
+  type TeamRowInput,
+  type TeamTableView,
+} from '@vot/contract'
+import { foldText, type PersonCells, readTeamRows, type TeamColumns, type TeamTable, teamColumnsOf } from '@vot/domain'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
 import { HiddenNote, OldFontSwitch } from '../../people/people-import/file-notes'
@@ -269,11 +276,12 @@ function rowsOf(
   const at = divisionColumn(table)
   const rows = division === '' ? table.rows : table.rows.filter(({ cells }) => cells[at] === division)
   return readTeamRows(rows, columns).map(({ number, people: [one, two] }) => {
-    const { birthYear: year1, ...player1 } = one
-    const { birthYear: year2, ...player2 } = two
-    const row = { row: number, player1: { ...player1, birth_year: year1 }, player2: { ...player2, birth_year: year2 } }
-    return edits.get(number) ?? row
+    return edits.get(number) ?? { row: number, ...rowPeople(asSent(one), asSent(two)) }
   })
+}
+
+function asSent({ birthYear, ...person }: PersonCells): PersonInput {
+  return { ...person, birth_year: birthYear }
 }
 
 interface Counts {

@@ -2,7 +2,6 @@ import type { Points } from '../../shared/points'
 import { err, ok, type Result } from '../../shared/result'
 import { isRefundDue, teamFee } from '../fee/payments'
 import { checkPairFree, findOtherTeam, orderedPair, type Team } from '../registration/check-pair'
-import { type TeamPoints, teamPoints } from '../registration/team-points'
 
 export const moveKinds = ['merge', 'split'] as const
 export type MoveKind = (typeof moveKinds)[number]
@@ -127,14 +126,19 @@ export function decideSplit<T extends Team>(
 
 export type SplitHalf = 'upper' | 'lower'
 
+interface WithPoints {
+  /** Of the whole team, in hundredths. */
+  readonly points: Points
+}
+
 /** The teams with at least so many points, or those with fewer. */
-export function teamsOfHalf<T extends TeamPoints>(teams: readonly T[], threshold: Points, half: SplitHalf): T[] {
-  return teams.filter((team) => teamPoints(team) >= threshold === (half === 'upper'))
+export function teamsOfHalf<T extends WithPoints>(teams: readonly T[], threshold: Points, half: SplitHalf): T[] {
+  return teams.filter(({ points }) => points >= threshold === (half === 'upper'))
 }
 
 /** The points that cut the teams into halves of the same size, as far as equal points allow; 0 for no team. */
-export function middlePoints(teams: readonly TeamPoints[]): Points {
-  const sorted = teams.map(teamPoints).sort((a, b) => b - a)
+export function middlePoints(teams: readonly WithPoints[]): Points {
+  const sorted = teams.map(({ points }) => points).sort((a, b) => b - a)
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? 0
 }
 

@@ -2,21 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { matchesTeamFilter, sortTeams, teamName } from './team-list'
 import { teamPoints, teamWarnings } from './team-points'
 
-const team = (player1Name: string, player2Name: string, player1Points: number, player2Points: number) => ({
-  player1Name,
-  player2Name,
-  player1Points,
-  player2Points,
-})
+const team = (name: string, points: number) => ({ name, points })
 
 describe('team lists', () => {
-  const teams = [
-    team('Đỗ Anh', 'Lê Bình', 300, 300),
-    team('Dương Cường', 'Vũ Hà', 420, 330),
-    team('Ấn Minh', 'Trần Phúc', 300, 300),
-    team('Em Sơn', 'Hồ Tú', 100, 100),
-  ]
-  const order = (list: typeof teams) => list.map((t) => t.player1Name)
+  const teams = [team('Đỗ Anh', 600), team('Dương Cường', 750), team('Ấn Minh', 600), team('Em Sơn', 200)]
+  const order = (list: typeof teams) => list.map(({ name }) => name)
 
   test('by points the strongest comes first, equals by name', () => {
     expect(order(sortTeams(teams))).toEqual(['Dương Cường', 'Ấn Minh', 'Đỗ Anh', 'Em Sơn'])
@@ -27,26 +17,24 @@ describe('team lists', () => {
   })
 
   test('name joins the players, points are their sum', () => {
-    expect(teamName(team('An', 'Bình', 1, 2))).toBe('An – Bình')
-    expect(teamPoints(team('An', 'Bình', 415, 335))).toBe(750)
+    expect(teamName({ player1Name: 'An', player2Name: 'Bình' })).toBe('An – Bình')
+    expect(teamPoints({ player1Points: 415, player2Points: 335 })).toBe(750)
   })
 
   test('the filter finds players and clubs, whatever the case', () => {
-    const entry = { ...team('Nguyễn Đình Phúc', 'Lê An', 0, 0), player1ClubName: 'CLB Cầu Giấy', player2ClubName: null }
+    const names = ['Nguyễn Đình Phúc', 'Lê An', 'CLB Cầu Giấy', null]
     for (const filter of ['PHÚC', 'dinh phuc', 'lê an', 'cầu giấy', ''])
-      expect(matchesTeamFilter(entry, filter)).toBe(true)
-    expect(matchesTeamFilter(entry, 'Bình')).toBe(false)
+      expect(matchesTeamFilter(names, filter)).toBe(true)
+    expect(matchesTeamFilter(names, 'Bình')).toBe(false)
   })
 })
 
 describe('warnings', () => {
   const caps = { maxRankingPoint: 750, maxSinglePoint: 400, pointTolerance: 0, verifiedPointsOnly: false }
-  const entry = (player1Points: number, player2Points: number, verified = true) => ({
-    player1Points,
-    player2Points,
-    player1Verified: true,
-    player2Verified: verified,
-  })
+  const entry = (one: number, other: number, verified = true) => [
+    { points: one, verified: true },
+    { points: other, verified },
+  ]
 
   test('[REG-09][TRN-48] a total exactly at the cap is fine, a hundredth more warns by how much', () => {
     expect(teamWarnings(entry(375, 375), caps)).toEqual([])
@@ -65,6 +53,13 @@ describe('warnings', () => {
     expect(teamWarnings(entry(200, 412, false), { ...caps, verifiedPointsOnly: true })).toEqual([
       { code: 'player-points-over-cap', player: 2, excess: 12 },
       { code: 'player-points-unverified', player: 2 },
+    ])
+  })
+
+  test('[REG-09] a single player counts alone', () => {
+    expect(teamWarnings([{ points: 760, verified: true }], caps)).toEqual([
+      { code: 'team-points-over-cap', excess: 10, withinTolerance: false },
+      { code: 'player-points-over-cap', player: 1, excess: 360 },
     ])
   })
 

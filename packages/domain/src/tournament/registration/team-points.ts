@@ -19,31 +19,32 @@ export interface EntryLimits {
   readonly verifiedPointsOnly: boolean
 }
 
+/** `player` is the member's place in the team, from 1. */
 export type TeamWarning =
   | { readonly code: 'team-points-over-cap'; readonly excess: Points; readonly withinTolerance: boolean }
-  | { readonly code: 'player-points-over-cap'; readonly player: 1 | 2; readonly excess: Points }
-  | { readonly code: 'player-points-unverified'; readonly player: 1 | 2 }
+  | { readonly code: 'player-points-over-cap'; readonly player: number; readonly excess: Points }
+  | { readonly code: 'player-points-unverified'; readonly player: number }
+
+/** The points of one member of a team, and whether they are official. */
+export interface MemberPoints {
+  readonly points: Points
+  readonly verified: boolean
+}
 
 /** What an organiser should know before approving. Warnings never block a registration. */
-export function teamWarnings(
-  team: TeamPoints & { readonly player1Verified: boolean; readonly player2Verified: boolean },
-  caps: EntryLimits,
-): TeamWarning[] {
+export function teamWarnings(members: readonly MemberPoints[], caps: EntryLimits): TeamWarning[] {
   const warnings: TeamWarning[] = []
-  const excess = excessOver(caps.maxRankingPoint, teamPoints(team))
+  const total = members.reduce((sum, { points }) => sum + points, 0)
+  const excess = excessOver(caps.maxRankingPoint, total)
   if (excess > 0) {
     warnings.push({ code: 'team-points-over-cap', excess, withinTolerance: excess <= caps.pointTolerance })
   }
-  const players = [
-    { player: 1, points: team.player1Points, verified: team.player1Verified },
-    { player: 2, points: team.player2Points, verified: team.player2Verified },
-  ] as const
-  for (const { player, points } of players) {
+  for (const [index, { points }] of members.entries()) {
     const over = excessOver(caps.maxSinglePoint, points)
-    if (over > 0) warnings.push({ code: 'player-points-over-cap', player, excess: over })
+    if (over > 0) warnings.push({ code: 'player-points-over-cap', player: index + 1, excess: over })
   }
-  for (const { player, verified } of players) {
-    if (caps.verifiedPointsOnly && !verified) warnings.push({ code: 'player-points-unverified', player })
+  for (const [index, { verified }] of members.entries()) {
+    if (caps.verifiedPointsOnly && !verified) warnings.push({ code: 'player-points-unverified', player: index + 1 })
   }
   return warnings
 }

@@ -285,10 +285,9 @@ function lacks(people: readonly PersonStep[], { limits, eligibility, firstYear }
     if (person.kind === 'known') return person.player
     return person.kind === 'new' ? { ...unknown, ...person.fields } : unknown
   })
-  const points = { player1Points: one.points, player2Points: other.points }
-  const verified = { player1Verified: one.isVerified, player2Verified: other.isVerified }
+  const members = [one, other].map(({ points, isVerified }) => ({ points, verified: isVerified }))
   return {
-    warnings: teamWarnings({ ...points, ...verified }, limits),
+    warnings: teamWarnings(members, limits),
     eligibility: eligibility === null ? [] : checkEligibility([one, other], eligibility, firstYear),
   }
 }

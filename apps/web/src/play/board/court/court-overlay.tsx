@@ -1,10 +1,11 @@
 import { Box } from '@mantine/core'
 import type { BoardMatch, BoardTeam } from '@vot/contract'
+import { pairLine, teamName } from '../../../lib/format/short-name'
 import { ScoreFigure } from '../../../ui/badge/score-figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { ServeBall } from '../board-figures'
-import { fullPair, pairLine, placeText, stageOf, stageTexts } from '../board-texts'
+import { maxPairLetters, placeText, stageOf, stageTexts } from '../board-texts'
 import { strings } from '../strings'
 import classes from './court-overlay.module.css'
 
@@ -41,8 +42,8 @@ function Row({ team, match, side }: RowProps) {
   const hasWon = team !== null && match.winner_id === team.id
   return (
     <div className={`${shared.row} ${classes.row}`} data-winner={hasWon || undefined}>
-      <span className={`${shared.grow} ${classes.pair}`} title={team ? fullPair(team) : undefined}>
-        {team ? pairLine(team) : strings.toBeKnown}
+      <span className={`${shared.grow} ${classes.pair}`} title={team ? teamName(team) : undefined}>
+        {team ? pairLine(team, maxPairLetters) : strings.toBeKnown}
         {hasWon && <span className="only-readers"> {strings.winner}</span>}
       </span>
       {live?.serving === side && <ServeBall hand={live.server_number} />}

@@ -2,13 +2,14 @@ import { Box } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam, CourtBoard } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
+import { teamName } from '../../../lib/format/short-name'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { ScoreFigure } from '../../../ui/badge/score-figure'
 import { QrCode } from '../../../ui/print/qr-code'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { MatchClock, PairNames, ServeBall, WallClock, WinnerTrophy } from '../board-figures'
-import { fullPair, namesOf, placeText, stageOf, stageTexts } from '../board-texts'
+import { namesOf, placeText, stageOf, stageTexts } from '../board-texts'
 import { strings } from '../strings'
 import classes from './court-board.module.css'
 
@@ -68,7 +69,7 @@ function FreeCourt({ next, publicUrl }: { readonly next: CourtBoard['next']; rea
           {strings.next} <b className="num">{match.day_code}</b>
         </h2>
         <p className={classes.place}>{placeText(match)}</p>
-        {[match.participant1, match.participant2].map((team) => team && <p key={team.id}>{fullPair(team)}</p>)}
+        {[match.participant1, match.participant2].map((team) => team && <p key={team.id}>{teamName(team)}</p>)}
       </section>
       <QrCode text={address} label={strings.qr(address)} className={classes.qr} />
     </div>
@@ -90,7 +91,7 @@ function Team({ team, match, side }: TeamProps) {
   const box = useFit<HTMLDivElement>(`${names.join()} ${live?.serving} ${games.length} ${score?.[side - 1]}`)
   return (
     <div ref={box} className={`${shared.grow} ${classes.team}`} data-serving={live?.serving === side || undefined}>
-      <PairNames names={names} title={team ? fullPair(team) : undefined} className={classes.names} />
+      <PairNames names={names} title={team ? teamName(team) : undefined} className={classes.names} />
       {live?.serving === side && (
         <Box component="span" flex="none" fz="min(3.4vw, 7vh)">
           <ServeBall hand={live.server_number} />

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error'
 import { shareLink } from '../../../lib/browser/share-link'
+import { teamName } from '../../../lib/format/short-name'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
@@ -13,7 +14,6 @@ import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { shortestSearch, useGroupBoard, useTeamMatches } from '../api'
 import { BoardNotFound, ConnectionLostBar } from '../board-states'
-import { fullPair } from '../board-texts'
 import { MatchLine } from '../match-line'
 import { strings } from '../strings'
 import { useBoardLive } from '../use-board-live'
@@ -133,10 +133,10 @@ function FoundTeam({ found }: { readonly found: TeamMatches }) {
   const isOn = ({ status }: TeamMatch) => status === 'claimed' || status === 'in_progress'
   const coming = matches.filter((match) => !isOver(match) && !isOn(match))
   return (
-    <Box component="section" miw={0} p={16} className={shared.panel ?? ''} aria-label={fullPair(team)}>
+    <Box component="section" miw={0} p={16} className={shared.panel ?? ''} aria-label={teamName(team)}>
       <Group component="header" gap="4px 10px">
         <Box component="h2" flex="1 1 100%" m={0} fz={17} lh="1.5625rem">
-          {fullPair(team)}
+          {teamName(team)}
         </Box>
         <Box component="span" c="var(--v-ink-2)">
           {tournament.name}

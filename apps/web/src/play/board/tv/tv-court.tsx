@@ -4,13 +4,14 @@ import type { BoardCourt, BoardMatch, BoardTeam } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
 import { courtParts } from '../../../lib/format/court-parts'
 import { formatTimeToCome } from '../../../lib/format/format-day'
+import { teamName } from '../../../lib/format/short-name'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { ScoreFigure } from '../../../ui/badge/score-figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { MatchClock, PairNames, ServeBall, WinnerTrophy } from '../board-figures'
-import { type CourtStage, fullPair, namesOf, placeText, stageOf, stageOfBracket, stageTexts } from '../board-texts'
+import { type CourtStage, namesOf, placeText, stageOf, stageOfBracket, stageTexts } from '../board-texts'
 import { strings } from '../strings'
 import classes from './tv-court.module.css'
 
@@ -43,7 +44,7 @@ export function TvCourt({ court, isDense, letters }: TvCourtProps) {
               [next.participant1, next.participant2].map(
                 (team) =>
                   team && (
-                    <span key={team.id} title={fullPair(team)}>
+                    <span key={team.id} title={teamName(team)}>
                       {namesOf(team, letters).join(' – ')}
                     </span>
                   ),
@@ -148,7 +149,7 @@ function TeamRow({ team, match, side, stage, letters }: TeamRowProps) {
   const box = useFit<HTMLDivElement>(`${names.join()} ${serves} ${score?.[side - 1]}`)
   return (
     <div ref={box} className={classes.team} data-serving={serves || undefined} data-winner={hasWon || undefined}>
-      <PairNames names={names} title={team ? fullPair(team) : undefined} className={classes.names} />
+      <PairNames names={names} title={team ? teamName(team) : undefined} className={classes.names} />
       {serves && <ServeBall hand={live.server_number} />}
       {hasWon && <WinnerTrophy />}
       {score && (

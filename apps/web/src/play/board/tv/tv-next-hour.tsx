@@ -1,9 +1,10 @@
 import type { BoardMatch, BoardTeam } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
 import { formatTime } from '../../../lib/format/format-day'
+import { pairLine } from '../../../lib/format/short-name'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { useBoardHour } from '../api'
-import { pairLine, placeText, sourceOnDay } from '../board-texts'
+import { maxPairLetters, placeText, sourceOnDay } from '../board-texts'
 import { strings } from '../strings'
 import { TvList } from './tv-list'
 import classes from './tv-list.module.css'
@@ -52,5 +53,5 @@ function HourLine({ match }: { readonly match: BoardMatch }) {
 }
 
 function sideOf(match: BoardMatch, team: BoardTeam | null, source: string | null): string {
-  return team ? pairLine(team) : sourceOnDay(match, source)
+  return team ? pairLine(team, maxPairLetters) : sourceOnDay(match, source)
 }

@@ -2,9 +2,9 @@ import { Box } from '@mantine/core'
 import type { BoardMatch } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
 import { formatTime, formatTimeToCome } from '../../../lib/format/format-day'
+import { pairLine, teamName } from '../../../lib/format/short-name'
 import { MatchCode } from '../../../ui/badge/match-code'
 import shared from '../../../ui/theme/shared.module.css'
-import { fullPair, pairLine } from '../board-texts'
 import { strings } from '../strings'
 import classes from './tv-next.module.css'
 
@@ -63,7 +63,7 @@ export function TvNext({ next, waiting }: TvNextProps) {
                       fw={600}
                       lh={1.37}
                       style={{ overflowWrap: 'anywhere' }}
-                      title={fullPair(team)}
+                      title={teamName(team)}
                     >
                       {pairLine(team, widestLine)}
                     </Box>

@@ -1,8 +1,8 @@
-import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
+import { type BracketView, type MatchView, membersOf, type ParticipantView } from '@vot/contract'
 import { memo, useRef } from 'react'
 import { formatDay } from '../../../lib/format/format-day'
 import { formatPoints } from '../../../lib/format/format-number'
-import { cutText, playerNames } from '../../../lib/format/short-name'
+import { cutText, playerNames, shownName } from '../../../lib/format/short-name'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import type { DetailLevel, DiagramStyleName } from '../diagram-styles'
 import { MatchStatusBadge, OutcomeMark } from '../match-badges'
@@ -213,16 +213,13 @@ function Names({ side, variant, styleName, detail }: Pick<SideRowProps, 'side' |
       </span>
     )
   }
-  const whole = playerNames(team, 'full')
-  const short = playerNames(team, 'two-words')
-  const shown = (index: 0 | 1) => {
-    if (styleName === 'mobile') return cutText(whole[index], mobileNameLength)
-    const isWhole =
-      detail === 'full' && whole[index].length <= mostLetters[styleName] - (won || lost ? lettersOfMark : 0)
-    return isWhole ? whole[index] : short[index]
-  }
-  const [first, second] = [shown(0), shown(1)]
-  const longest = Math.max(first.length, second.length)
+  const shown = membersOf(team).map((member) => {
+    const { name } = member
+    if (styleName === 'mobile') return cutText(name, mobileNameLength)
+    const isWhole = detail === 'full' && name.length <= mostLetters[styleName] - (won || lost ? lettersOfMark : 0)
+    return isWhole ? name : shownName(member, 'two-words')
+  })
+  const longest = longestOf(shown)
   const taken =
     (won || lost ? widthTakenBy.mark : 0) +
     (serving ? widthTakenBy.serving : 0) +
@@ -236,11 +233,31 @@ function Names({ side, variant, styleName, detail }: Pick<SideRowProps, 'side' |
   ]
   return (
     <span className={names.join(' ')} style={fontSize === undefined ? undefined : { fontSize }}>
-      <span title={team.player1_name}>{first}</span>
-      <br />
-      <span title={team.player2_name}>{second}</span>
+      <NameLines team={team} shown={shown} />
     </span>
   )
+}
+
+interface NameLinesProps {
+  readonly team: ParticipantView
+  /** What is seen of the members' names. */
+  readonly shown: readonly string[]
+}
+
+/** One name below the other. Without fragments: a drawing has thousands of them. */
+function NameLines({ team, shown }: NameLinesProps) {
+  return membersOf(team).flatMap(({ id, name }, index) => {
+    const line = (
+      <span key={id} title={name}>
+        {shown[index]}
+      </span>
+    )
+    return index === 0 ? [line] : [<br key={`below ${id}`} />, line]
+  })
+}
+
+function longestOf(names: readonly string[]): number {
+  return names.reduce((most, { length }) => Math.max(most, length), 0)
 }
 
 /** Stage pixels beside the code for names, without a score, and the size of their letters where they are few. */
@@ -267,15 +284,13 @@ function FarNames({
   styleName: DiagramStyleName
   hasScore: boolean
 }) {
-  const [first, second] = playerNames(team, 'short')
+  const shown = playerNames(team, 'short')
   const room = farNamesWidth[styleName] - (hasScore ? farScoreWidth : 0)
-  const letters = Math.max(first.length, second.length)
+  const letters = longestOf(shown)
   const fontSize = fontFor(letters, room, farFontSize[styleName]) ?? farFontSize[styleName]
   return (
     <span className={`${classes.names} ${classes.cut}`} style={{ fontSize, lineHeight: 1.15 }}>
-      <span title={team.player1_name}>{first}</span>
-      <br />
-      <span title={team.player2_name}>{second}</span>
+      <NameLines team={team} shown={shown} />
     </span>
   )
 }

@@ -3,7 +3,8 @@ import type { BracketView, GroupTableView, ParticipantView } from '@vot/contract
 import { memo } from 'react'
 import { useMay } from '../../../lib/api/session-store'
 import { formatDifference } from '../../../lib/format/format-number'
-import { type NameLength, pairName, playerNames } from '../../../lib/format/short-name'
+import { type NameLength, playerNames, teamName } from '../../../lib/format/short-name'
+import { TextLines } from '../../../ui/page/text-lines'
 import shared from '../../../ui/theme/shared.module.css'
 import type { DetailLevel } from '../diagram-styles'
 import type { Box } from '../layout/geometry'
@@ -53,13 +54,8 @@ export function StandingsTable({ table, variant, teams, names, onTies }: Standin
                 <td className={`num ${classes.place}`}>{row.place}</td>
                 <td>
                   {team && (
-                    <span
-                      title={pairName(team.player1_name, team.player2_name)}
-                      className={`${shared.ellipsis} ${classes.name}`}
-                    >
-                      {playerNames(team, names)[0]}
-                      <br />
-                      {playerNames(team, names)[1]}
+                    <span title={teamName(team)} className={`${shared.ellipsis} ${classes.name}`}>
+                      <TextLines lines={playerNames(team, names)} />
                     </span>
                   )}
                   <span className={classes.reason} title={row.reason}>

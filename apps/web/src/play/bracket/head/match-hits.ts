@@ -1,6 +1,6 @@
 import type { MatchView, ParticipantView } from '@vot/contract'
 import { dayCode, dayCodeKey, foldText, looksLikeDayCode } from '@vot/domain'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { isBye } from '../layout/match-graph'
 
 export interface Hits {
@@ -24,11 +24,7 @@ export function findHits(
 ): Hits {
   const wanted = foldText(words.trim())
   if (wanted === '') return { matches: [], team: null }
-  const teams = new Set(
-    participants
-      .filter(({ player1_name, player2_name }) => foldText(pairName(player1_name, player2_name)).includes(wanted))
-      .map(({ id }) => id),
-  )
+  const teams = new Set(participants.filter((team) => foldText(teamName(team)).includes(wanted)).map(({ id }) => id))
   const code = looksLikeDayCode(words) ? dayCodeKey(words) : null
   const hits = matches.filter(
     (match) =>

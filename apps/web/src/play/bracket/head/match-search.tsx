@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
 import { type KeyboardEvent, useState } from 'react'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
 import { findHits, type Hits } from './match-hits'
@@ -25,7 +25,7 @@ export function MatchSearch({ bracket, letter, team, onTeam, onHit, className = 
   const chosen = bracket?.participants.find(({ id }) => id === team)
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
-  const words = typed ?? (chosen ? pairName(chosen.player1_name, chosen.player2_name) : '')
+  const words = typed ?? (chosen ? teamName(chosen) : '')
   const hits: Hits = bracket ? findHits(words, bracket, letter) : { matches: [], team: null }
   const count = hits.matches.length
   const show = (index: number) => {

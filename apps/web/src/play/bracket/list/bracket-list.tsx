@@ -1,5 +1,5 @@
-import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
-import { memo, useMemo } from 'react'
+import { type BracketView, type GroupTableView, type MatchView, membersOf } from '@vot/contract'
+import { Fragment, memo, useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatPoints } from '../../../lib/format/format-number'
 import { useWideScreen } from '../../../ui/screen/use-wide-screen'
@@ -191,14 +191,14 @@ function ListedSide({ side, variant, match: { status, outcome } }: ListedSidePro
     >
       <span className={`num ${shared.number} ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
       <span className={`${shared.grow} ${classes.names}`}>
-        {team ? (
-          <>
-            <span className={classes.name}>{team.player1_name}</span>{' '}
-            <span className={classes.name}>{team.player2_name}</span>
-          </>
-        ) : (
-          sideText(side, variant)
-        )}
+        {team
+          ? membersOf(team).map(({ id, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ' '}
+                <span className={classes.name}>{name}</span>
+              </Fragment>
+            ))
+          : sideText(side, variant)}
         {team && (
           <small className={classes.points}>
             {strings.rating} <span className="num">{formatPoints(team.combined_rating)}</span>

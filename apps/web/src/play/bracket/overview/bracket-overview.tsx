@@ -1,7 +1,7 @@
 import { Box, Group, SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconCheck, IconLayoutGrid, IconTournament } from '@tabler/icons-react'
-import type { BracketView, GroupTableView, MatchView, ParticipantView } from '@vot/contract'
+import { type BracketView, type GroupTableView, type MatchView, membersOf, type ParticipantView } from '@vot/contract'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../../lib/api/session-store'
 import { shortPair } from '../../../lib/format/short-name'
@@ -403,8 +403,9 @@ function SideName({ side: { team, absent, source, letter }, variant, width }: Si
 function WholeName({ team }: { readonly team: ParticipantView }) {
   return (
     <p className={`${shared.column} ${classes.wholeName}`} role="status">
-      <strong>{team.player1_name}</strong>
-      <strong>{team.player2_name}</strong>
+      {membersOf(team).map(({ id, name }) => (
+        <strong key={id}>{name}</strong>
+      ))}
       {team.rolling_number !== null && (
         <Box component="span" c="var(--v-ink-2)">
           {strings.drawnNumber(team.rolling_number)}

@@ -1,6 +1,6 @@
-import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
+import { type BracketView, type GroupTableView, type MatchView, membersOf } from '@vot/contract'
 import { formatDifference } from '../../../lib/format/format-number'
-import { cutText, type NamedPair, playerNames } from '../../../lib/format/short-name'
+import { cutText, type NamedPair, shownName } from '../../../lib/format/short-name'
 import type { LayoutCard } from '../layout/bracket-layout'
 import { type Box, type Sizes, tableHead, tableRow } from '../layout/geometry'
 import { roleText, type SideView, scoreText, sidesOf, sourceText } from '../match-texts'
@@ -127,18 +127,18 @@ function DrawnSide({ side, top, match, variant, sizes, look }: DrawnSideProps) {
 /** A player's whole name, two words, or as little as tells it apart: the longest there is room for (UI-22). */
 export function longestNameThatFits(
   team: NamedPair,
-  player: 0 | 1,
+  player: number,
   room: number,
   size: number,
   isBold = false,
 ): string {
+  const member = membersOf(team)[player]
+  if (member === undefined) return ''
   const lengths = ['full', 'two-words', 'short'] as const
   const fits = lengths
-    .map((length) => playerNames(team, length)[player])
+    .map((length) => shownName(member, length))
     .find((text) => widthOf(text, size, isBold ? 'bold' : 'text') <= room)
-  return (
-    fits ?? cutText(playerNames(team, 'short')[player], Math.max(1, Math.floor(room / widthOf('n', size, 'bold')) - 1))
-  )
+  return fits ?? cutText(shownName(member, 'short'), Math.max(1, Math.floor(room / widthOf('n', size, 'bold')) - 1))
 }
 
 interface DrawnTableProps {

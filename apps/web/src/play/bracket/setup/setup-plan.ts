@@ -1,4 +1,4 @@
-import { type BracketView, type RegistrationView, readPhaseRule, viewPhaseRule } from '@vot/contract'
+import { type BracketView, membersOf, type RegistrationView, readPhaseRule, viewPhaseRule } from '@vot/contract'
 import {
   type BracketFormat,
   type BracketOptions,
@@ -44,7 +44,7 @@ export function planOf(teams: readonly RegistrationView[], format: BracketFormat
       id: team.id,
       rollingNumber: team.rolling_number,
       points: team.team_points,
-      clubIds: [team.player1_club_id, team.player2_club_id],
+      clubIds: membersOf(team).map(({ club_id }) => club_id),
     })),
   )
   const plan = planBracket(

@@ -8,7 +8,7 @@ import {
   IconPrinter,
   IconShare2,
 } from '@tabler/icons-react'
-import type { BracketView, MatchView } from '@vot/contract'
+import { type BracketView, type MatchView, membersOf } from '@vot/contract'
 import { rulePhase } from '@vot/domain'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
@@ -23,6 +23,7 @@ import { LiveDot } from '../../../ui/badge/live-dot'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
+import { TextLines } from '../../../ui/page/text-lines'
 import shared from '../../../ui/theme/shared.module.css'
 import { readGraph, skipByes } from '../layout/match-graph'
 import { MatchStatusBadge, OutcomeMark } from '../match-badges'
@@ -190,9 +191,7 @@ function SideBlock({ side, variant, match }: SideBlockProps) {
       <span className={`${shared.grow} ${classes.players}`}>
         {team ? (
           <Box component="span" fw={won ? 600 : undefined}>
-            <PlayerLink id={team.player1_id} name={team.player1_name} />
-            <br />
-            <PlayerLink id={team.player2_id} name={team.player2_name} />
+            <TextLines lines={membersOf(team).map(({ id, name }) => <PlayerLink key={id} id={id} name={name} />)} />
           </Box>
         ) : (
           sideText(side, variant)

@@ -17,9 +17,11 @@ import type { MatchView, PhaseRulesView } from '@vot/contract'
 import { dayCode } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError, confirmationOf, messageOf } from '../../../lib/api/api-error'
+import { playerNames } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { HelpMark } from '../../../ui/feedback/help-mark'
 import { toasts } from '../../../ui/feedback/toasts'
+import { TextLines } from '../../../ui/page/text-lines'
 import shared from '../../../ui/theme/shared.module.css'
 import { usePreviewResult, useSaveResult } from '../api'
 import { letterOf } from '../match-texts'
@@ -265,9 +267,7 @@ function WinnerChoice({ match, value, error, onChange }: WinnerChoiceProps) {
                 <Radio.Indicator />
                 <span className={`num ${shared.number} ${classes.number}`}>{team.rolling_number ?? '–'}</span>
                 <Box component="span" fw={600} lh="1.25rem">
-                  {team.player1_name}
-                  <br />
-                  {team.player2_name}
+                  <TextLines lines={playerNames(team, 'full')} />
                 </Box>
               </Radio.Card>
             ),

@@ -3,7 +3,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import type { BracketView, DecidedTie } from '@vot/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { listenLive } from '../../../lib/live/live-client'
 import shared from '../../../ui/theme/shared.module.css'
 import { groupText } from '../match-texts'
@@ -86,7 +86,7 @@ function Reveal({ tie, tournamentId, bracket, onClose }: RevealProps) {
                 {strings.tiePlace(index + 1)}
               </Box>
               <Box component="span" flex={1}>
-                {isOpen && team ? pairName(team.player1_name, team.player2_name) : strings.tieHidden}
+                {isOpen && team ? teamName(team) : strings.tieHidden}
               </Box>
             </Box>
           )

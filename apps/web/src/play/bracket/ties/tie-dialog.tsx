@@ -4,7 +4,7 @@ import type { BracketView, GroupTableView } from '@vot/contract'
 import type { TieMethod } from '@vot/domain'
 import { useState } from 'react'
 import { useMay } from '../../../lib/api/session-store'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { HelpMark } from '../../../ui/feedback/help-mark'
@@ -39,7 +39,7 @@ function DecideDialog({ tournamentId, bracket, table, onClose, teams }: TieDialo
   const decide = useDecideTie(tournamentId)
   const nameOf = (id: number) => {
     const team = bracket.participants.find((each) => each.id === id)
-    return team ? pairName(team.player1_name, team.player2_name) : ''
+    return team ? teamName(team) : ''
   }
   const isDrawn = method === 'lots'
   const submit = async () => {

@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core'
 import type { GroupTableView, ParticipantView, TieView } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../../lib/format/format-day'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { strings } from '../strings'
 import classes from './ties.module.css'
 
@@ -43,7 +43,7 @@ export function TieNotes({ tournamentId, table, teams }: TieNotesProps) {
   if (ties.length === 0) return null
   const nameOf = (id: number) => {
     const team = teams.get(id)
-    return team ? pairName(team.player1_name, team.player2_name) : ''
+    return team ? teamName(team) : ''
   }
   return (
     <ul className={classes.notes}>

@@ -24,7 +24,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '../../../lib/format/clock-text'
 import { formatTime } from '../../../lib/format/format-day'
-import { pairName, playerNames } from '../../../lib/format/short-name'
+import { playerNames, teamName } from '../../../lib/format/short-name'
 import { useLiveNow } from '../../../lib/live/lost-server'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
@@ -391,12 +391,12 @@ function PlayingTile({ court, match, actions }: BusyTileProps) {
 
 /** The whole names of who officiates. */
 function officialTitle({ referee, officiating_team: team }: DeskMatchView): string | undefined {
-  return referee?.name ?? (team ? pairName(team.player1_name, team.player2_name) : undefined)
+  return referee?.name ?? (team ? teamName(team) : undefined)
 }
 
 /** The given names of a pair, one below the other. */
 function GivenNames({ team }: { readonly team: ParticipantView | null }) {
-  const [first, second] = team ? playerNames(team, 'short') : ['', '']
+  const [first = '', second = ''] = team ? playerNames(team, 'short') : []
   return (
     <>
       {first}

@@ -1,4 +1,4 @@
-import type { DeskMatchView, DeskRefereeView, RefereeDayView } from '@vot/contract'
+import { type DeskMatchView, type DeskRefereeView, membersOf, type RefereeDayView } from '@vot/contract'
 import {
   foldText,
   formatVietnamIso,
@@ -118,7 +118,7 @@ export function refereeChoices(
 
 function poolMatchOf(match: DeskMatchView | undefined, now: number): PoolMatch {
   const teams = match ? [match.participant1, match.participant2] : []
-  const names = teams.flatMap((team) => [team?.player1_club_name, team?.player2_club_name])
+  const names = teams.flatMap((team) => (team ? membersOf(team).map(({ club_name }) => club_name) : []))
   const clubs = new Set(names.flatMap((name) => (name ? [foldText(name)] : [])))
   return { venue: foldText(match?.tournament.venue ?? ''), clubs, end: now }
 }

@@ -4,7 +4,7 @@ import type { DeskRefereeView } from '@vot/contract'
 import type { RefereeSetting } from '@vot/domain'
 import { useState } from 'react'
 import { useNow } from '../../../lib/format/server-clock'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import shared from '../../../ui/theme/shared.module.css'
@@ -96,15 +96,15 @@ export function RefereesPanel(props: RefereesPanelProps) {
         <>
           <h3 className={classes.teams}>{deskStrings.losersOfficiate}</h3>
           <ul className={classes.list}>
-            {officiatingTeams.map(({ registration_id: id, lost_code, player1_name, player2_name }) => (
-              <li key={id} className={classes.row} data-state="free">
+            {officiatingTeams.map((team) => (
+              <li key={team.registration_id} className={classes.row} data-state="free">
                 <span className={classes.dot} aria-hidden />
-                <span className={classes.name}>{pairName(player1_name, player2_name)}</span>
-                {lost_code !== null && (
+                <span className={classes.name}>{teamName(team)}</span>
+                {team.lost_code !== null && (
                   <>
-                    <span className="only-readers">{deskStrings.lostMatch(lost_code)}</span>
+                    <span className="only-readers">{deskStrings.lostMatch(team.lost_code)}</span>
                     <span aria-hidden>
-                      <MatchCode code={lost_code} />
+                      <MatchCode code={team.lost_code} />
                     </span>
                   </>
                 )}

@@ -1,4 +1,4 @@
-import type { BodyOf, DrawView, openDraw, RegistrationView } from '@vot/contract'
+import { type BodyOf, type DrawView, membersOf, type openDraw, type RegistrationView } from '@vot/contract'
 import {
   type BracketVariant,
   type DrawAssignment,
@@ -130,7 +130,7 @@ export function tryOut(setup: DrawSetup, teams: readonly RegistrationView[]) {
   const drawn = teams.map((team) => ({
     registrationId: team.id,
     number: numbers.get(team.id) ?? null,
-    clubIds: [team.player1_club_id, team.player2_club_id],
+    clubIds: membersOf(team).map(({ club_id }) => club_id),
   }))
   const settled = settleWishes(drawn, {
     form: setup.form,
@@ -163,8 +163,8 @@ export function usualSeeds(teams: number, form: DrawForm): number {
 function candidatesOf(teams: readonly RegistrationView[]): SeedCandidate[] {
   return teams.map((team) => ({
     registrationId: team.id,
-    playerIds: [team.player1_id, team.player2_id],
-    points: pointsFromDecimal(team.player1_points) + pointsFromDecimal(team.player2_points),
+    playerIds: membersOf(team).map(({ id }) => id),
+    points: pointsFromDecimal(team.team_points),
   }))
 }
 

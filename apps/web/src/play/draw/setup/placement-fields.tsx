@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
 import { randomId } from '../../../lib/api/random-id'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { NumberField } from '../../../ui/form/number-field'
 import shared from '../../../ui/theme/shared.module.css'
 import { canKeepNumber, type DrawSetup, type Placement } from './draw-setup'
@@ -116,11 +116,11 @@ export function FixedFields({ setup, teams, onChange }: FixedFieldsProps) {
           </Button>
         </div>
         <div className={classes.fixed}>
-          {numbered.map(({ id, rolling_number, player1_name, player2_name }) => (
+          {numbered.map((team) => (
             <Checkbox
-              key={id}
-              value={String(id)}
-              label={strings.fixedTeam(rolling_number, pairName(player1_name, player2_name))}
+              key={team.id}
+              value={String(team.id)}
+              label={strings.fixedTeam(team.rolling_number, teamName(team))}
             />
           ))}
         </div>

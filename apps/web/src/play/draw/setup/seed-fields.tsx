@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
 import { type PodiumPlayer, seedPlaces } from '@vot/domain'
 import { useState } from 'react'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { useFoundTournaments, useTournaments } from '../../../tournament/group/tournament-reads'
 import { NumberField } from '../../../ui/form/number-field'
 import { Points } from '../../../ui/page/figure'
@@ -173,7 +173,7 @@ function SeedList({ setup, teams, onChange }: SeedListProps) {
       <ol aria-label={strings.seedList}>
         {seeds.map((id, index) => {
           const team = known.get(id)
-          const name = team ? pairName(team.player1_name, team.player2_name) : strings.gone
+          const name = team ? teamName(team) : strings.gone
           return (
             <li key={id} className={`${shared.row} ${classes.seed}`}>
               <span className={`num ${classes.rank}`}>{index + 1}</span>

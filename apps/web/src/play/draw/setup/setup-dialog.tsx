@@ -2,7 +2,7 @@ import { Select, Stack, Text } from '@mantine/core'
 import type { RegistrationView } from '@vot/contract'
 import { bracketVariants, maxGroupSize, minGroupSize } from '@vot/domain'
 import { useState } from 'react'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { NumberField } from '../../../ui/form/number-field'
 import { type DrawSetup, fromPodium, mostSeeds, refreshed, tryOut, withForm, withSeeds } from './draw-setup'
@@ -122,7 +122,7 @@ function problemOf(setup: DrawSetup, teams: readonly RegistrationView[]): Proble
   const details = tried.details ?? {}
   const nameOf = (id: unknown) => {
     const team = teams.find((each) => each.id === id)
-    return team ? pairName(team.player1_name, team.player2_name) : ''
+    return team ? teamName(team) : ''
   }
   const ids = Array.isArray(details.registrationIds) ? details.registrationIds : []
   const number = Number(details.number)

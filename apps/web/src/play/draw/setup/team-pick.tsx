@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { RegistrationView } from '@vot/contract'
 import { foldText } from '@vot/domain'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { setupStrings as strings } from './strings'
 
 /** So many teams are offered at once; a search finds the others. */
@@ -26,10 +26,7 @@ export function TeamPick({ label, teams, value, error, onChange }: TeamPickProps
       miw={0}
       label={label}
       placeholder={strings.chooseTeam}
-      data={teams.map(({ id, player1_name, player2_name }) => ({
-        value: String(id),
-        label: pairName(player1_name, player2_name),
-      }))}
+      data={teams.map((team) => ({ value: String(team.id), label: teamName(team) }))}
       limit={mostShown}
       filter={({ options, search }) =>
         options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))

@@ -4,7 +4,7 @@ import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { type MatchStatistics, pointsToDecimal } from '@vot/domain'
 import { Link } from 'react-router'
 import { formatCount, formatPoints } from '../../../lib/format/format-number'
-import { pairName, shortPair } from '../../../lib/format/short-name'
+import { shortPair, teamName } from '../../../lib/format/short-name'
 import { Figure } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { minutesOf, scoreOf } from '../results-figures'
@@ -114,7 +114,7 @@ function Outcome({ match: { winner_id, participant1, participant2 } }: { readonl
 function Pair({ team }: { readonly team: ParticipantView | null }) {
   if (!team) return null
   return (
-    <Box component="span" display="inline-block" title={pairName(team.player1_name, team.player2_name)}>
+    <Box component="span" display="inline-block" title={teamName(team)}>
       {shortPair(team, 'two-words')}
     </Box>
   )

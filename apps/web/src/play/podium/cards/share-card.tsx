@@ -2,7 +2,7 @@ import { shareImagePath } from '@vot/contract'
 import { useState } from 'react'
 import { addressOf } from '../../../lib/api/api-client'
 import { shareLink } from '../../../lib/browser/share-link'
-import { pairName } from '../../../lib/format/short-name'
+import { joinNames } from '../../../lib/format/short-name'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Figure } from '../../../ui/page/figure'
 import { SharedPicture } from '../../../ui/page/shared-picture'
@@ -24,8 +24,8 @@ export function ShareCard({ tournamentId, title, steps, seq }: ShareCardProps) {
   const address = addressOf({ path: shareImagePath }, { params: { id: tournamentId }, query: { v: seq } })
   const [failed, setFailed] = useState('')
   const hasImage = failed !== address
-  const [first, second] = steps.find(({ place }) => place === 'first')?.teams[0]?.players ?? []
-  const champions = pairName(first?.name ?? '', second?.name ?? '')
+  const players = steps.find(({ place }) => place === 'first')?.teams[0]?.players ?? []
+  const champions = joinNames(players.map(({ name }) => name))
   return (
     <SideCard
       className="no-print"

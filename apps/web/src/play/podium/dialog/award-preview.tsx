@@ -1,5 +1,5 @@
 import { Box, Group } from '@mantine/core'
-import type { RegistrationView, ResultsView, TournamentView } from '@vot/contract'
+import { membersOf, type RegistrationView, type ResultsView, type TournamentView } from '@vot/contract'
 import { comparePeople, type Place, planAwards, pointsFromDecimal, pointsToDecimal, resultEntries } from '@vot/domain'
 import { useId } from 'react'
 import { formatPointChange } from '../../../lib/format/format-number'
@@ -54,10 +54,7 @@ export function awardChanges(
 function namesOf({ items }: ResultsView, teams: readonly RegistrationView[]): ReadonlyMap<number, string> {
   return new Map([
     ...items.map(({ player_id, player_name }) => [player_id, player_name] as const),
-    ...teams.flatMap(({ player1_id, player1_name, player2_id, player2_name }) => [
-      [player1_id, player1_name] as const,
-      [player2_id, player2_name] as const,
-    ]),
+    ...teams.flatMap(membersOf).map(({ id, name }) => [id, name] as const),
   ])
 }
 

@@ -4,7 +4,7 @@ import type { RegistrationView } from '@vot/contract'
 import { foldText, pointsFromDecimal, sortTeams, type TeamSortOrder, teamSortOrders } from '@vot/domain'
 import { useId } from 'react'
 import { formatPoints } from '../../../lib/format/format-number'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { Points } from '../../../ui/page/figure'
 import { strings } from '../strings'
 
@@ -26,10 +26,7 @@ interface TeamSelectProps {
 
 /** One approved team with its points, found by its players' names, diacritics ignored. */
 export function TeamSelect({ label, teams, value, award, error, placeholder, loading, onChange }: TeamSelectProps) {
-  const data = teams.map(({ id, player1_name, player2_name }) => ({
-    value: String(id),
-    label: pairName(player1_name, player2_name),
-  }))
+  const data = teams.map((team) => ({ value: String(team.id), label: teamName(team) }))
   const pointsOf = new Map(teams.map(({ id, team_points: points }) => [String(id), points]))
   return (
     <Select
@@ -90,12 +87,6 @@ export function TeamOrderControl({ order, onChange }: TeamOrderControlProps) {
 
 /** The teams by points, the strongest first, or by name. */
 export function inTeamOrder(teams: readonly RegistrationView[], order: TeamSortOrder): readonly RegistrationView[] {
-  const named = teams.map((team) => ({
-    team,
-    player1Name: team.player1_name,
-    player2Name: team.player2_name,
-    player1Points: pointsFromDecimal(team.player1_points),
-    player2Points: pointsFromDecimal(team.player2_points),
-  }))
+  const named = teams.map((team) => ({ team, name: teamName(team), points: pointsFromDecimal(team.team_points) }))
   return sortTeams(named, order).map(({ team }) => team)
 }

@@ -2,7 +2,7 @@ import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { dayCode } from '@vot/domain'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/format/format-number'
-import { pairName, shortPair } from '../../../lib/format/short-name'
+import { shortPair, teamName } from '../../../lib/format/short-name'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { ScoreFigure } from '../../../ui/badge/score-figure'
@@ -119,5 +119,5 @@ function Outcome({ match: { winner_id, participant1, participant2 } }: { readonl
 
 function Pair({ team }: { readonly team: ParticipantView | null }) {
   if (!team) return null
-  return <span title={pairName(team.player1_name, team.player2_name)}>{shortPair(team, 'short')}</span>
+  return <span title={teamName(team)}>{shortPair(team, 'short')}</span>
 }

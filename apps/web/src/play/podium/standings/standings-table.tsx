@@ -5,7 +5,7 @@ import { dayCode, foldText } from '@vot/domain'
 import { type ReactNode, useId, useState } from 'react'
 import { formatTimeToCome } from '../../../lib/format/format-day'
 import { formatDifference } from '../../../lib/format/format-number'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { useGlow } from '../../../ui/feedback/use-glow'
 import { Figure } from '../../../ui/page/figure'
@@ -35,7 +35,7 @@ export function StandingsTable({ standings, bracket }: StandingsTableProps) {
   const sections = standings.sections.flatMap(({ title, teams: rows }) => {
     const found = rows.flatMap((row) => {
       const team = teams.get(row.participant_id)
-      const name = team && foldText(pairName(team.player1_name, team.player2_name))
+      const name = team && foldText(teamName(team))
       return team && words.every((word) => name?.includes(word)) ? [{ row, team }] : []
     })
     return found.length > 0 ? [{ title, found }] : []
@@ -124,7 +124,7 @@ function Row({ row, team, hasBegun, next }: RowProps) {
     <tr ref={glow} data-row tabIndex={-1}>
       <td className={classes.place}>{hasBegun ? <PlaceCell row={row} /> : <DrawnNumber team={team} />}</td>
       <td className={classes.team}>
-        <strong>{pairName(team.player1_name, team.player2_name)}</strong>
+        <strong>{teamName(team)}</strong>
         <span className={classes.small}>
           <Stand row={row} team={team} /> {next}
         </span>

@@ -3,7 +3,7 @@ import { IconMapPin, IconPlayerPlay, IconPrinter } from '@tabler/icons-react'
 import type { GroupMatchView, ParticipantView } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../../lib/format/format-day'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { Figure } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { MatchStatusBadge, OutcomeMark } from '../../bracket/match-badges'
@@ -23,7 +23,7 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
       data-winner={(team !== null && match.winner_id === team.id) || undefined}
     >
       <span className={`${shared.grow} ${classes.pair}`}>
-        {team === null ? myMatchStrings.toBeKnown : pairName(team.player1_name, team.player2_name)}
+        {team === null ? myMatchStrings.toBeKnown : teamName(team)}
       </span>
       {team !== null && match.winner_id !== null && <OutcomeMark won={match.winner_id === team.id} />}
       {scores.map((game, number) => (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { courtParts } from '../../../lib/format/court-parts'
 import { formatDayTime, formatTime, formatTimeToCome } from '../../../lib/format/format-day'
 import { formatCount } from '../../../lib/format/format-number'
-import { type NamedPair, pairName, shortPair } from '../../../lib/format/short-name'
+import { joinNames, pairLine, teamName } from '../../../lib/format/short-name'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { ScoreFigure } from '../../../ui/badge/score-figure'
 import { Figure, Money, Points } from '../../../ui/page/figure'
@@ -295,20 +295,10 @@ function SideName({ side: { team, source }, most }: SideNameProps) {
   if (!team) return <span className={classes.source}>{source ?? strings.toBeKnown}</span>
   const line = pairLine(team, most)
   return (
-    <span
-      className={classes.side}
-      data-long={line.length > most || undefined}
-      title={pairName(team.player1_name, team.player2_name)}
-    >
+    <span className={classes.side} data-long={line.length > most || undefined} title={teamName(team)}>
       {line}
     </span>
   )
-}
-
-/** Both names by the two-word rule, the short names where that is too long (UI-22). */
-function pairLine(team: NamedPair, most: number): string {
-  const line = shortPair(team, 'two-words')
-  return line.length <= most ? line : shortPair(team, 'short')
 }
 
 function Expected({ start }: { readonly start: string }) {
@@ -322,13 +312,13 @@ function Expected({ start }: { readonly start: string }) {
 }
 
 interface PodiumProps {
-  readonly first: readonly (readonly [string, string])[]
-  readonly second: readonly (readonly [string, string])[]
+  readonly first: readonly (readonly string[])[]
+  readonly second: readonly (readonly string[])[]
 }
 
 /** Who won, and who came second; more than one team where they share the place. */
 function Podium({ first, second }: PodiumProps) {
-  const names = (teams: PodiumProps['first']) => teams.map(([one, other]) => pairName(one, other)).join('; ') || '–'
+  const names = (teams: PodiumProps['first']) => teams.map(joinNames).join('; ') || '–'
   return (
     <>
       <Row>

@@ -1,4 +1,12 @@
-import type { NewPlayer, PlayerView, RegistrationView } from '@vot/contract'
+import {
+  type ChosenFields,
+  type ChosenMember,
+  chosenFields,
+  membersOf,
+  type NewPlayer,
+  type PlayerView,
+  type RegistrationView,
+} from '@vot/contract'
 import {
   checkPair,
   checkPairFree,
@@ -23,49 +31,37 @@ export const emptyPair: Pair = [null, null]
 /** Why a player of the search cannot be taken. */
 export type Obstacle = 'chosen-elsewhere'
 
-/** A pair as it is sent. */
-export interface Entry {
-  readonly player1_id?: number
-  readonly player2_id?: number
-  readonly new_player1?: NewPlayer
-  readonly new_player2?: NewPlayer
-}
-
 /** Whether the pair may be sent, by the rules that the server holds it to. */
-export function checkChoice(pair: Pair, registrations: readonly RegistrationView[]): Result<Entry, PairFault> {
+export function checkChoice(pair: Pair, registrations: readonly RegistrationView[]): Result<ChosenFields, PairFault> {
   const [first, second] = pair
   if (!first || !second) return { ok: false, code: 'players-required' }
-  const entry = { ...entryOf(first, 'player1_id', 'new_player1'), ...entryOf(second, 'player2_id', 'new_player2') }
+  const entry = chosenFields([memberOf(first), memberOf(second)])
   if (first.id === null || second.id === null) return { ok: true, value: entry }
   const checked = checkPair(first.id, second.id)
   if (!checked.ok) return checked
   const free = checkPairFree(
     checked.value,
-    registrations.map(({ player1_id, player2_id, status }) => ({
-      player1Id: player1_id,
-      player2Id: player2_id,
-      status,
-    })),
+    registrations.flatMap((team) => {
+      const [one, two] = membersOf(team)
+      return one && two ? [{ player1Id: one.id, player2Id: two.id, status: team.status }] : []
+    }),
   )
   return free.ok ? { ok: true, value: entry } : free
 }
 
-function entryOf(choice: Choice, known: 'player1_id' | 'player2_id', isNew: 'new_player1' | 'new_player2'): Entry {
-  if (choice.id !== null) return { [known]: choice.id }
+function memberOf(choice: Choice): ChosenMember {
+  if (choice.id !== null) return choice.id
   const { id: _, ...typed } = choice
-  return { [isNew]: typed }
+  return typed
 }
 
 export type PairFault = 'players-required' | 'same-player-twice' | 'pair-already-registered'
 
 /** The sum in hundredths, and what is over the limits once both are chosen; of newcomers nobody knows points. */
 export function pairPoints(pair: Pair, caps: EntryLimits): { total: number; warnings: readonly TeamWarning[] } {
-  const [first, second] = pair.map((choice) => (choice?.id == null ? null : choice))
-  const team = {
-    player1Points: pointsFromDecimal(first?.ranking_points ?? 0),
-    player2Points: pointsFromDecimal(second?.ranking_points ?? 0),
-    player1Verified: first?.is_point_verified ?? true,
-    player2Verified: second?.is_point_verified ?? true,
-  }
-  return { total: team.player1Points + team.player2Points, warnings: teamWarnings(team, caps) }
+  const members = pair.map((choice) => {
+    const known = choice?.id == null ? null : choice
+    return { points: pointsFromDecimal(known?.ranking_points ?? 0), verified: known?.is_point_verified ?? true }
+  })
+  return { total: members.reduce((sum, { points }) => sum + points, 0), warnings: teamWarnings(members, caps) }
 }

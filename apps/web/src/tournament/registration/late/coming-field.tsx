@@ -1,9 +1,9 @@
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { LateCandidate, PlayerView, TeamComing } from '@vot/contract'
+import { type LateCandidate, memberFields, type PlayerView, type TeamComing } from '@vot/contract'
 import { useId, useState } from 'react'
 import { formatPoints } from '../../../lib/format/format-number'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import shared from '../../../ui/theme/shared.module.css'
 import { useTournament } from '../../group/tournament-reads'
@@ -33,7 +33,7 @@ function firstComing(candidates: readonly LateCandidate[], wanted?: number): Com
 function teamOf({ choice, players: [one, two] }: Coming): TeamComing | string {
   if (choice === null) return strings.teamRequired
   if (choice !== newPair) return { registration_id: Number(choice) }
-  return one && two ? { player1_id: one.id, player2_id: two.id } : strings.pairRequired
+  return one && two ? memberFields([{ id: one.id }, { id: two.id }]) : strings.pairRequired
 }
 
 interface ComingFieldProps {
@@ -97,7 +97,7 @@ export function ComingField({ tournamentId, label, candidates, value, onChange, 
 }
 
 function CandidateCard({ candidate }: { readonly candidate: LateCandidate }) {
-  const { registration_id: id, player1_name, player2_name, reserve_place, status, team_points, obstacle } = candidate
+  const { registration_id: id, reserve_place, status, team_points, obstacle } = candidate
   const noteId = useId()
   const tag =
     reserve_place !== null ? strings.reserve(reserve_place) : status === 'pending' ? strings.waiting : strings.noPlace
@@ -110,7 +110,7 @@ function CandidateCard({ candidate }: { readonly candidate: LateCandidate }) {
     >
       <Radio.Indicator />
       <span className={shared.grow}>
-        {pairName(player1_name, player2_name)}
+        {teamName(candidate)}
         <Text component="span" size="sm" c="dimmed" display="block" id={noteId}>
           {obstacle ?? strings.points(formatPoints(team_points))}
         </Text>

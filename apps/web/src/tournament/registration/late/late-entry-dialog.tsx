@@ -1,6 +1,7 @@
 import { Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import type { LatePlaceView } from '@vot/contract'
 import { useId, useState } from 'react'
+import { teamName } from '../../../lib/format/short-name'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
@@ -9,7 +10,7 @@ import { useEnterLate, useLatePlaces, useLatePreview } from './api'
 import { ComingField, useComing } from './coming-field'
 import classes from './late.module.css'
 import { LateMatches } from './late-matches'
-import { nameOf, useTakeBack } from './late-writes'
+import { useTakeBack } from './late-writes'
 import { strings } from './strings'
 
 interface LateEntryDialogProps {
@@ -43,7 +44,7 @@ export function LateEntryDialog({ tournamentId, registrationId, onClose }: LateE
       {
         onSuccess: (joined) => {
           toasts.success(strings.entered, {
-            detail: nameOf(joined),
+            detail: teamName(joined),
             undo: () => takeBack(joined.id),
           })
           onClose()

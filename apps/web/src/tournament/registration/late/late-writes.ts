@@ -1,6 +1,5 @@
 import { type RegistrationView, setReserves, undoTeamChange } from '@vot/contract'
 import { useWrite, write } from '../../../lib/data/use-write'
-import { pairName } from '../../../lib/format/short-name'
 import { strings } from './strings'
 
 /** The reserves of a division, who comes in first first. */
@@ -9,13 +8,6 @@ export function reserveIds(registrations: readonly RegistrationView[]): number[]
     .filter(({ reserve_place }) => reserve_place !== undefined)
     .sort((a, b) => (a.reserve_place ?? 0) - (b.reserve_place ?? 0))
     .map(({ id }) => id)
-}
-
-export function nameOf({
-  player1_name,
-  player2_name,
-}: Pick<RegistrationView, 'player1_name' | 'player2_name'>): string {
-  return pairName(player1_name, player2_name)
 }
 
 /** Takes back what a team came in by, by that team; a toast says how it went. */

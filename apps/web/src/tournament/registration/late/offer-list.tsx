@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useRead } from '../../../lib/data/use-read'
 import { useWrite, write } from '../../../lib/data/use-write'
 import { formatMoment } from '../../../lib/format/format-day'
+import { teamName } from '../../../lib/format/short-name'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import shared from '../../../ui/theme/shared.module.css'
-import { teamLabel } from '../team-rows'
 import classes from './late.module.css'
 import { strings } from './strings'
 
@@ -39,7 +39,7 @@ export function OfferList({ tournamentId, teams }: OfferListProps) {
           <ul className={classes.list}>
             {offers.map(({ registration_id: id, offer }) => {
               const team = teams.get(id)
-              const name = team ? teamLabel(team) : String(id)
+              const name = team ? teamName(team) : String(id)
               return (
                 <li key={id} className={classes.offer}>
                   <span className={shared.grow}>

@@ -1,12 +1,13 @@
 import { Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { teamName } from '../../../lib/format/short-name'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useReplacement, useReplaceTeam } from './api'
 import { ComingField, useComing } from './coming-field'
 import { LateMatches } from './late-matches'
-import { nameOf, useTakeBack } from './late-writes'
+import { useTakeBack } from './late-writes'
 import { strings } from './strings'
 
 interface ReplaceTeamDialogProps {
@@ -37,7 +38,7 @@ export function ReplaceTeamDialog({ tournamentId, registrationId, team, onClose,
       {
         onSuccess: (joined) => {
           toasts.success(strings.replaced, {
-            detail: strings.replacedBy(nameOf(joined), team),
+            detail: strings.replacedBy(teamName(joined), team),
             undo: () => takeBack(joined.id),
           })
           onClose()

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { useReplacement } from './api'
 import { strings } from './strings'
 
@@ -17,7 +17,7 @@ export function ReserveOffer({ registrationId, onReplace }: ReserveOfferProps) {
   const { data } = useReplacement(registrationId)
   const reserves = (data?.candidates ?? []).filter((each) => each.reserve_place !== null && each.obstacle === null)
   if (data?.obstacle !== null || reserves.length === 0) return null
-  const named = reserves.slice(0, mostNamed).map((each) => pairName(each.player1_name, each.player2_name))
+  const named = reserves.slice(0, mostNamed).map((each) => teamName(each))
   return (
     <Alert icon={<IconUsersPlus aria-hidden />} title={strings.offer}>
       <Stack gap="sm" align="flex-start">

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
 import { useState } from 'react'
+import { teamName } from '../../../lib/format/short-name'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import shared from '../../../ui/theme/shared.module.css'
-import { teamLabel } from '../team-rows'
 import classes from './late.module.css'
 import { reserveIds, useSaveReserves } from './late-writes'
 import { OfferList } from './offer-list'
@@ -56,13 +56,13 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
               {inOrder.map((team, index) => (
                 <li key={team.id} className={classes.line}>
                   <strong className="num">{index + 1}</strong>
-                  <span className={shared.grow}>{teamLabel(team)}</span>
+                  <span className={shared.grow}>{teamName(team)}</span>
                   <ActionIcon
                     variant="subtle"
                     color="gray"
                     size={44}
                     disabled={index === 0}
-                    aria-label={strings.moveUp(teamLabel(team))}
+                    aria-label={strings.moveUp(teamName(team))}
                     onClick={() => swap(index, -1)}
                   >
                     <IconArrowUp size={20} />
@@ -72,7 +72,7 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
                     color="gray"
                     size={44}
                     disabled={index === inOrder.length - 1}
-                    aria-label={strings.moveDown(teamLabel(team))}
+                    aria-label={strings.moveDown(teamName(team))}
                     onClick={() => swap(index, 1)}
                   >
                     <IconArrowDown size={20} />
@@ -81,7 +81,7 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
                     variant="subtle"
                     color="red"
                     size={44}
-                    aria-label={strings.drop(teamLabel(team))}
+                    aria-label={strings.drop(teamName(team))}
                     onClick={() => setIds(ids.filter((id) => id !== team.id))}
                   >
                     <IconX size={20} />
@@ -99,13 +99,13 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
             <ul className={classes.list}>
               {others.map((team) => (
                 <li key={team.id} className={classes.line}>
-                  <span className={shared.grow}>{teamLabel(team)}</span>
+                  <span className={shared.grow}>{teamName(team)}</span>
                   <Button
                     variant="light"
                     h={44}
                     px="sm"
                     leftSection={<IconPlus size={18} aria-hidden />}
-                    aria-label={strings.add(teamLabel(team))}
+                    aria-label={strings.add(teamName(team))}
                     onClick={() => setIds([...inOrder.map(({ id }) => id), team.id])}
                   >
                     {strings.addShort}

@@ -1,8 +1,8 @@
-import type { RegistrationView } from '@vot/contract'
+import { membersOf, type RegistrationView } from '@vot/contract'
+import { teamName } from '../../../lib/format/short-name'
 import { ChangeAnnouncer } from '../../../ui/feedback/change-announcer'
 import { type RegistrationList, registrationsKey } from '../../group/tournament-reads'
 import { strings } from '../strings'
-import { teamLabel } from '../team-rows'
 
 /** Says to screen readers what others changed in the list. */
 export function AnnouncedChanges({ tournamentId }: { readonly tournamentId: number }) {
@@ -29,17 +29,22 @@ function listChanges(before: readonly RegistrationView[], after: readonly Regist
     ...after.flatMap((team) => {
       const old = known.get(team.id)
       const change = old ? changeOf(old, team) : strings.newTeam
-      return change === undefined ? [] : [change(teamLabel(team))]
+      return change === undefined ? [] : [change(teamName(team))]
     }),
-    ...before.filter(({ id }) => !left.has(id)).map((team) => strings.left(teamLabel(team))),
+    ...before.filter(({ id }) => !left.has(id)).map((team) => strings.left(teamName(team))),
   ]
 }
+
+const memberIds = (team: RegistrationView) =>
+  membersOf(team)
+    .map(({ id }) => id)
+    .join()
 
 function changeOf(old: RegistrationView, team: RegistrationView): ((label: string) => string) | undefined {
   if (team.status !== old.status && team.status !== 'pending') {
     return team.status === 'approved' ? strings.approved1 : strings.rejected1
   }
-  if (team.player1_id !== old.player1_id || team.player2_id !== old.player2_id) return strings.replacedIn
+  if (memberIds(team) !== memberIds(old)) return strings.replacedIn
   if (team.withdrawn !== old.withdrawn) return team.withdrawn ? strings.withdrew : strings.reinstated
   if (team.payment_completed !== old.payment_completed) {
     return team.payment_completed ? strings.paidBy : strings.unpaidBy

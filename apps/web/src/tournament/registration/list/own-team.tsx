@@ -3,10 +3,10 @@ import { IconReplaceUser } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { serverNow } from '../../../lib/format/server-clock'
+import { teamName } from '../../../lib/format/short-name'
 import { lazyDialog, lazySilent } from '../../../ui/feedback/lazy'
 import { statusAt } from '../../group/status-at'
 import { strings } from '../strings'
-import { teamLabel } from '../team-rows'
 
 const ReplacePartnerDialog = lazyDialog(async () => (await import('../replace-partner-dialog')).ReplacePartnerDialog)
 
@@ -28,7 +28,7 @@ export function FollowTeam({ registration, className }: FollowTeamProps) {
   if (withdrawn || status === 'rejected') return null
   return (
     <span className={className}>
-      <FollowButton target="team" id={id} name={teamLabel(registration)} compact isBare />
+      <FollowButton target="team" id={id} name={teamName(registration)} compact isBare />
     </span>
   )
 }
@@ -47,7 +47,7 @@ export function OwnTeam({ registration, tournament }: OwnTeamProps) {
         h={44}
         px="sm"
         leftSection={<IconReplaceUser size={18} aria-hidden />}
-        aria-label={strings.replaceIn(teamLabel(registration))}
+        aria-label={strings.replaceIn(teamName(registration))}
         onClick={() => setOpen(true)}
       >
         {strings.replaceShort}

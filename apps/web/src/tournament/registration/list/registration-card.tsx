@@ -1,8 +1,10 @@
 import { ActionIcon, Card } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconDotsVertical } from '@tabler/icons-react'
+import { type Member, membersOf, type RegistrationView } from '@vot/contract'
 import { memo } from 'react'
 import { formatPhone } from '../../../lib/format/format-phone'
+import { teamName } from '../../../lib/format/short-name'
 import { PlayerLink, PointsMark } from '../../../people/player/player-link'
 import { useGlow } from '../../../ui/feedback/use-glow'
 import { Figure, MomentText, Points } from '../../../ui/page/figure'
@@ -10,7 +12,7 @@ import { useNearView } from '../../../ui/table/use-near-view'
 import shared from '../../../ui/theme/shared.module.css'
 import type { ListedTeamProps, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
-import { stateText, teamLabel } from '../team-rows'
+import { stateText } from '../team-rows'
 import { FollowTeam, OwnTeam } from './own-team'
 import classes from './registration-card.module.css'
 import { ConsentNote, EligibilityNotes, TeamState, TeamTotal, teamTexts, UnverifiedMark } from './team-line-parts'
@@ -30,7 +32,7 @@ export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, isF
       data-row
       data-found={isFound || undefined}
       {...(!isNear && height !== null && { style: { minHeight: height } })}
-      aria-label={teamLabel(team.registration)}
+      aria-label={teamName(team.registration)}
       onFocus={onFocus}
       onBlur={onBlur}
     >
@@ -41,7 +43,7 @@ export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, isF
 
 function WholeCard(props: TeamLineProps) {
   const { order, registration, desk, ticked } = props
-  const team = teamLabel(registration)
+  const team = teamName(registration)
   return (
     <>
       <div className={`${shared.row} ${classes.head}`}>
@@ -65,26 +67,9 @@ function WholeCard(props: TeamLineProps) {
           </ActionIcon>
         )}
       </div>
-      <Player
-        id={registration.player1_id}
-        name={registration.player1_name}
-        verified={registration.player1_verified}
-        isUnverified={registration.player1_unverified}
-        club={registration.player1_club_name}
-        phone={registration.player1_phone}
-        points={registration.player1_points}
-        later={registration.player1_points_later}
-      />
-      <Player
-        id={registration.player2_id}
-        name={registration.player2_name}
-        verified={registration.player2_verified}
-        isUnverified={registration.player2_unverified}
-        club={registration.player2_club_name}
-        phone={registration.player2_phone}
-        points={registration.player2_points}
-        later={registration.player2_points_later}
-      />
+      {membersOf(registration).map((member) => (
+        <Player key={member.id} {...member} />
+      ))}
       <div className={`${shared.spread} ${classes.total}`}>
         {strings.teamTotal}
         <TeamTotal registration={registration} inline />
@@ -103,30 +88,16 @@ function WholeCard(props: TeamLineProps) {
 
 /** Fifty elements fewer; what a search in the page looks for is there. */
 function FarCard({ order, registration }: TeamLineProps) {
-  const { names, contacts } = teamTexts(registration)
-  return (
-    <div className={classes.farText}>
-      {[`#${order}`, ...names.flatMap((name, player) => [name, contacts[player]])].join('\n')}
-    </div>
-  )
+  const lines = teamTexts(registration).flatMap(({ name, contact }) => [name, contact])
+  return <div className={classes.farText}>{[`#${order}`, ...lines].join('\n')}</div>
 }
 
-interface PlayerProps {
-  readonly id: number
-  readonly name: string
-  readonly verified: boolean
-  readonly isUnverified: boolean | undefined
-  readonly club: string | null
-  readonly phone: string
-  readonly points: number
-  readonly later: boolean
-}
-
-function Player({ id, name, verified, isUnverified, club, phone, points, later }: PlayerProps) {
+function Player(member: Member<RegistrationView>) {
+  const { id, name, verified, unverified, club_name, phone, points, points_later } = member
   return (
     <div className={`${shared.spread} ${classes.player}`}>
       <div className={classes.who}>
-        {isUnverified ? (
+        {unverified ? (
           <>
             <span className={classes.name}>{name}</span> <UnverifiedMark />
           </>
@@ -136,8 +107,8 @@ function Player({ id, name, verified, isUnverified, club, phone, points, later }
           </>
         )}
         <div className={`${shared.soft} ${classes.contact}`}>
-          {club ?? strings.noClub} · <Figure>{formatPhone(phone)}</Figure>
-          {later && ` · ${strings.pointsLater}`}
+          {club_name ?? strings.noClub} · <Figure>{formatPhone(phone)}</Figure>
+          {points_later && ` · ${strings.pointsLater}`}
         </div>
       </div>
       <Points points={points} size={16} />

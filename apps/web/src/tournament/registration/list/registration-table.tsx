@@ -1,5 +1,5 @@
 import { useMergedRef } from '@mantine/hooks'
-import type { TournamentView } from '@vot/contract'
+import { type Member, membersOf, type RegistrationView, type TournamentView } from '@vot/contract'
 import { memo, type PointerEventHandler } from 'react'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { PlayerLink, PointsMark } from '../../../people/player/player-link'
@@ -102,6 +102,7 @@ const RegistrationRow = memo(function RegistrationRow({ alwaysFull, isFound, ...
 
 function WholeCells(props: TeamLineProps) {
   const { order, registration, desk, ticked } = props
+  const members = membersOf(registration)
   return (
     <>
       <td className={`num ${classes.order}`}>
@@ -112,32 +113,22 @@ function WholeCells(props: TeamLineProps) {
         )}
       </td>
       <td className={classes.players ?? ''}>
-        <Player
-          id={registration.player1_id}
-          name={registration.player1_name}
-          verified={registration.player1_verified}
-          isUnverified={registration.player1_unverified}
-        />
-        <Player
-          id={registration.player2_id}
-          name={registration.player2_name}
-          verified={registration.player2_verified}
-          isUnverified={registration.player2_unverified}
-        />
+        {members.map((member) => (
+          <Player key={member.id} {...member} />
+        ))}
       </td>
       <td className={classes.contact ?? ''}>
-        <Contact phone={registration.player1_phone} club={registration.player1_club_name} />
-        <Contact phone={registration.player2_phone} club={registration.player2_club_name} />
+        {members.map(({ id, phone, club_name }) => (
+          <Contact key={id} phone={phone} club={club_name} />
+        ))}
       </td>
       <td className={classes.figures ?? ''}>
-        <div>
-          <Points points={registration.player1_points} />
-          {registration.player1_points_later && <PointsLater />}
-        </div>
-        <div>
-          <Points points={registration.player2_points} />
-          {registration.player2_points_later && <PointsLater />}
-        </div>
+        {members.map(({ id, points, points_later }) => (
+          <div key={id}>
+            <Points points={points} />
+            {points_later && <PointsLater />}
+          </div>
+        ))}
       </td>
       <td className={classes.figures ?? ''}>
         <TeamTotal registration={registration} />
@@ -157,25 +148,18 @@ function WholeCells(props: TeamLineProps) {
 
 /** Sixty elements fewer; what a search in the page looks for is there. */
 function FarCells({ order, registration }: TeamLineProps) {
-  const { names, contacts } = teamTexts(registration)
+  const texts = teamTexts(registration)
   return (
     <>
       <td className={`num ${classes.order}`}>{order}</td>
-      <td className={`${classes.players} ${classes.farNames}`}>{names.join('\n')}</td>
-      <td className={`${classes.contact} ${classes.far}`}>{contacts.join('\n')}</td>
+      <td className={`${classes.players} ${classes.farNames}`}>{texts.map(({ name }) => name).join('\n')}</td>
+      <td className={`${classes.contact} ${classes.far}`}>{texts.map(({ contact }) => contact).join('\n')}</td>
     </>
   )
 }
 
-interface PlayerProps {
-  readonly id: number
-  readonly name: string
-  readonly verified: boolean
-  readonly isUnverified: boolean | undefined
-}
-
-function Player({ id, name, verified, isUnverified }: PlayerProps) {
-  if (isUnverified) {
+function Player({ id, name, verified, unverified }: Member<RegistrationView>) {
+  if (unverified) {
     return (
       <div className={`${shared.row} ${classes.player}`}>
         <span className={classes.name}>{name}</span> <UnverifiedMark />

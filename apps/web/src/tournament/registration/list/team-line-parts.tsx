@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconUserQuestion, IconUsersGroup, IconX } from '@tabler/icons-react'
-import { problemWords, type RegistrationView } from '@vot/contract'
+import { membersOf, problemWords, type RegistrationView } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../lib/format/format-phone'
+import { memberName } from '../../../lib/format/short-name'
 import { StateBadge, type StateBadgeProps } from '../../../ui/badge/state-badge'
 import { MomentText, Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
@@ -60,11 +61,11 @@ export function StatusCell({ registration, own, follow }: StatusCellProps) {
 
 /** What a team lacks of the conditions, in words, unless somebody let it in all the same; organisers alone are told. */
 export function EligibilityNotes({ registration }: { readonly registration: RegistrationView }) {
-  const { eligibility_problems: problems = [], player1_name, player2_name, status, override_reason } = registration
+  const { eligibility_problems: problems = [], status, override_reason } = registration
   if (status === 'rejected' || (status === 'approved' && override_reason)) return null
   return problems.map((problem) => (
     <div key={`${problem.player} ${problem.condition}`} className={classes.problem}>
-      {problem.player === 1 ? player1_name : player2_name}: {problemWords(problem)}
+      {memberName(registration, problem.player)}: {problemWords(problem)}
     </div>
   ))
 }
@@ -104,14 +105,10 @@ export function TeamTotal({ registration, inline = false }: { registration: Regi
   )
 }
 
-/** Names and contacts of both players, for the lines of a long list that are out of view. */
+/** Names and contacts of the players, for the lines of a long list that are out of view. */
 export function teamTexts(registration: RegistrationView) {
-  const contact = (phone: string, club: string | null) => `${formatPhone(phone)} · ${club ?? strings.noClub}`
-  return {
-    names: [registration.player1_name, registration.player2_name],
-    contacts: [
-      contact(registration.player1_phone, registration.player1_club_name),
-      contact(registration.player2_phone, registration.player2_club_name),
-    ],
-  } as const
+  return membersOf(registration).map(({ name, phone, club_name }) => ({
+    name,
+    contact: `${formatPhone(phone)} · ${club_name ?? strings.noClub}`,
+  }))
 }

@@ -3,6 +3,7 @@ import {
   acceptPlayer,
   findDuplicates,
   genderWords,
+  membersOf,
   type PlayerView,
   type RegistrationView,
   readPlayer,
@@ -27,12 +28,7 @@ interface AcceptPlayersDialogProps {
 
 /** Who the people are whom a visitor entered: players who are known, or somebody new. */
 export function AcceptPlayersDialog({ registration, onClose, onAccepted }: AcceptPlayersDialogProps) {
-  const { player1_unverified, player1_id, player1_club_name, player2_unverified, player2_id, player2_club_name } =
-    registration
-  const entered = [
-    ...(player1_unverified ? [{ id: player1_id, club: player1_club_name }] : []),
-    ...(player2_unverified ? [{ id: player2_id, club: player2_club_name }] : []),
-  ]
+  const entered = membersOf(registration).filter(({ unverified }) => unverified)
   const people = [useEntered(entered[0]?.id), useEntered(entered[1]?.id)]
   const [chosen, setChosen] = useState<Readonly<Record<number, number | null>>>({})
   const list = listPatch(useCache(), registration.tournament_id)
@@ -66,7 +62,7 @@ export function AcceptPlayersDialog({ registration, onClose, onAccepted }: Accep
     >
       <Stack gap="lg">
         <Text>{strings.acceptHelp}</Text>
-        {entered.map(({ id, club }, index) => {
+        {entered.map(({ id, club_name }, index) => {
           const person = people[index]?.data
           if (person === undefined) return <Loader key={id} />
           const value = choiceOf(id, index)
@@ -78,7 +74,7 @@ export function AcceptPlayersDialog({ registration, onClose, onAccepted }: Accep
               onChange={(next) => setChosen((now) => ({ ...now, [id]: next === 'new' ? null : Number(next) }))}
             >
               <Text size="sm" c="dimmed">
-                {factsOf({ ...person.player, club_name: club })}
+                {factsOf({ ...person.player, club_name })}
               </Text>
               <Stack gap="xs" mt="xs">
                 {person.candidates.map(({ player: known }) => (

@@ -3,11 +3,12 @@ import { IconAlertTriangle, IconChecks } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import type { TeamWarning } from '@vot/domain'
 import { useState } from 'react'
+import { teamName } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { bulkStrings, strings } from '../strings'
-import { isEntered, teamLabel, warningsOf } from '../team-rows'
+import { isEntered, warningsOf } from '../team-rows'
 import classes from './bulk-dialog.module.css'
 import { useApproveMany } from './team-actions'
 
@@ -40,7 +41,7 @@ export function BulkDialog({ tournament, registrations, teams, opened, onClose, 
     if (skipped.length > 0) {
       const reasons = skipped.slice(0, mostNames).map(({ id, message }) => {
         const team = teams.find((each) => each.id === id)
-        return team ? `${teamLabel(team)}: ${message}` : message
+        return team ? `${teamName(team)}: ${message}` : message
       })
       if (skipped.length > mostNames) reasons.push(bulkStrings.andMore(skipped.length - mostNames))
       toasts.warning(bulkStrings.skippedMany(skipped.length), { detail: reasons.join(' · ') })
@@ -78,7 +79,7 @@ export function BulkDialog({ tournament, registrations, teams, opened, onClose, 
     >
       <List className={classes.teams ?? ''}>
         {left.slice(0, mostNames).map((team) => (
-          <List.Item key={team.id}>{teamLabel(team)}</List.Item>
+          <List.Item key={team.id}>{teamName(team)}</List.Item>
         ))}
         {left.length > mostNames && <List.Item>{bulkStrings.andMore(left.length - mostNames)}</List.Item>}
       </List>

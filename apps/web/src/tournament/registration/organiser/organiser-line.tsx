@@ -11,6 +11,7 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
 import { useNavigate } from 'react-router'
 import { overScreen } from '../../../lib/browser/over-screen'
+import { teamName } from '../../../lib/format/short-name'
 import { Menu } from '../../../ui/menu/menu'
 import { Tooltip } from '../../../ui/menu/tooltip'
 import { Figure, MomentText } from '../../../ui/page/figure'
@@ -20,7 +21,6 @@ import cardClasses from '../list/registration-card.module.css'
 import tableClasses from '../list/registration-table.module.css'
 import { ConsentMark, EligibilityNotes, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
 import { strings } from '../strings'
-import { teamLabel } from '../team-rows'
 import classes from './organiser-line.module.css'
 import { type OrganiserTools, type PendingAction, type TeamPartProps, usePendingAction } from './team-actions'
 import { teamMenuItems } from './team-menu-items'
@@ -30,7 +30,7 @@ import { TeamWarnings } from './team-warnings'
 export function OrganiserCells({ registration, tournament, desk }: TeamPartProps) {
   const { actions } = desk
   const busy = usePendingAction(actions, registration.id)
-  const team = teamLabel(registration)
+  const team = teamName(registration)
   const isOpen = isDecidable(registration) && !areEntriesLocked(tournament)
   const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'
   return (
@@ -101,7 +101,7 @@ interface PaymentToggleProps {
 /** Paid or not, changed by a tap at any time. */
 function PaymentToggle({ registration, busy, onChange }: PaymentToggleProps) {
   const paid = registration.payment_completed === true
-  const team = teamLabel(registration)
+  const team = teamName(registration)
   const Mark = paid ? IconCircleCheckFilled : IconCircleDashed
   return (
     <UnstyledButton
@@ -162,7 +162,7 @@ interface VerdictsProps {
 }
 
 function Verdicts({ registration, desk, busy }: VerdictsProps) {
-  const team = teamLabel(registration)
+  const team = teamName(registration)
   const isApproving = busy === 'approved'
   return (
     <div className={cardClasses.verdicts}>
@@ -207,7 +207,7 @@ function RowMenu({ registration, tournament, desk }: RowMenuProps) {
   return (
     <Menu position="bottom-end" width={320}>
       <Menu.Target>
-        <ActionIcon color="gray" size={36} aria-label={strings.actionsFor(teamLabel(registration))}>
+        <ActionIcon color="gray" size={36} aria-label={strings.actionsFor(teamName(registration))}>
           <IconDotsVertical size={20} />
         </ActionIcon>
       </Menu.Target>

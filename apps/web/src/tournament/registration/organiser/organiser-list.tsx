@@ -8,6 +8,7 @@ import { useTeamChanges } from '../late/api'
 import { reserveIds, useSaveReserves, useTakeBack } from '../late/late-writes'
 import { TeamList } from '../list/team-list'
 import { strings } from '../strings'
+import { hasUnverified } from '../team-rows'
 import { ExportButton } from './export-button'
 import { OrganiserCells, OrganiserFooter } from './organiser-line'
 import classes from './organiser-list.module.css'
@@ -157,8 +158,7 @@ function useOrganiserTools(tournament: TournamentView, registrations: readonly R
       actions,
       late,
       approve: (team, onDone) => {
-        const isUnverified = team.player1_unverified || team.player2_unverified
-        if (isUnverified) open(team, 'accept')
+        if (hasUnverified(team)) open(team, 'accept')
         else actions.decide(team, 'approved', onDone)
       },
       ask: open,

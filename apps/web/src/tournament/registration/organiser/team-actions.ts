@@ -20,10 +20,10 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 import { nextPaint } from '../../../lib/browser/next-paint'
 import { useCache } from '../../../lib/data/use-cache'
 import { useWrite, type Write, write } from '../../../lib/data/use-write'
+import { teamName } from '../../../lib/format/short-name'
 import { toasts } from '../../../ui/feedback/toasts'
 import { listPatch } from '../api'
 import { strings } from '../strings'
-import { teamLabel } from '../team-rows'
 import type { GroupResults } from '../withdraw-dialog'
 import type { ExportButtonProps } from './export-button'
 import type { TickBoxProps } from './tick-box'
@@ -179,7 +179,7 @@ function teamActions(
       sent: replaced(write(paid ? markPaymentCompleted : markPaymentIncomplete, of(team))),
       onSuccess: () =>
         toasts.success(paid ? strings.paid(teamFee) : strings.unpaid, {
-          detail: teamLabel(team),
+          detail: teamName(team),
           ...(canUndo ? { undo: () => setPaid(team, !paid, false) } : {}),
         }),
       failed: strings.paymentFailed,
@@ -196,7 +196,7 @@ function teamActions(
             : write(rejectRegistration, { ...of(team), body: { reason: reason || null } }),
         ),
         onSuccess: () =>
-          toasts.success((verdict === 'approved' ? strings.approved1 : strings.rejected1)(teamLabel(team))),
+          toasts.success((verdict === 'approved' ? strings.approved1 : strings.rejected1)(teamName(team))),
         failed: verdict === 'approved' ? strings.approveFailed : strings.rejectFailed,
         onDone,
       }),
@@ -205,7 +205,7 @@ function teamActions(
         team,
         name: 'undo',
         sent: replaced(write(undoDecision, of(team))),
-        onSuccess: () => toasts.success(strings.decisionUndone(teamLabel(team))),
+        onSuccess: () => toasts.success(strings.decisionUndone(teamName(team))),
         failed: strings.undoDecisionFailed,
       }),
     remove: (team, onDone) =>
@@ -215,7 +215,7 @@ function teamActions(
         sent: shown(write(deleteRegistration, of(team)), () =>
           list.patch((rows) => rows.filter((row) => row.id !== team.id)),
         ),
-        onSuccess: () => toasts.success(strings.removed(teamLabel(team))),
+        onSuccess: () => toasts.success(strings.removed(teamName(team))),
         failed: strings.removeFailed,
         onDone,
       }),
@@ -233,7 +233,7 @@ function teamActions(
         team,
         name: 'withdraw',
         sent: replaced(write(withdrawRegistration, { ...of(team), body: { group_results: groupResults } })),
-        onSuccess: () => toasts.success(strings.withdrew(teamLabel(team))),
+        onSuccess: () => toasts.success(strings.withdrew(teamName(team))),
         failed: strings.withdrawFailed,
         onDone,
       }),
@@ -242,7 +242,7 @@ function teamActions(
         team,
         name: 'reinstate',
         sent: replaced(write(reinstateRegistration, of(team))),
-        onSuccess: () => toasts.success(strings.reinstated(teamLabel(team))),
+        onSuccess: () => toasts.success(strings.reinstated(teamName(team))),
         failed: strings.reinstateFailed,
       }),
   }

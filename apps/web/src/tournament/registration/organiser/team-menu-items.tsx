@@ -16,7 +16,7 @@ import {
   IconUsersMinus,
   IconUsersPlus,
 } from '@tabler/icons-react'
-import type { RegistrationView, TournamentView } from '@vot/contract'
+import { membersOf, type RegistrationView, type TournamentView } from '@vot/contract'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { strings as lateStrings } from '../late/strings'
 import { strings } from '../strings'
@@ -42,20 +42,7 @@ export function teamMenuItems(
   { actions, ask, late }: Pick<OrganiserTools, 'actions' | 'ask' | 'late'>,
 ): readonly TeamMenuItem[] {
   const paid = registration.payment_completed
-  const players = [
-    {
-      id: registration.player1_id,
-      name: registration.player1_name,
-      phone: registration.player1_phone,
-      verified: registration.player1_verified,
-    },
-    {
-      id: registration.player2_id,
-      name: registration.player2_name,
-      phone: registration.player2_phone,
-      verified: registration.player2_verified,
-    },
-  ]
+  const players = membersOf(registration)
   return [
     {
       key: 'payment',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { overScreen } from '../../../lib/browser/over-screen'
 import { formatDayTime } from '../../../lib/format/format-day'
-import { pairName } from '../../../lib/format/short-name'
+import { teamName } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { Figure } from '../../../ui/page/figure'
@@ -78,7 +78,7 @@ function TeamSheet({ registration, tournament, desk, busy, opened, onClose }: Te
     <AppDialog
       opened={opened}
       onClose={onClose}
-      title={pairName(registration.player1_name, registration.player2_name)}
+      title={teamName(registration)}
       footer={
         isOpen && (
           <>
@@ -187,7 +187,7 @@ interface TeamDialogsProps {
 /** Confirms rejecting or deleting a team and names the consequences. */
 function TeamDialogs({ registration, tournament, actions, busy, question, onClose }: TeamDialogsProps) {
   const [reason, setReason] = useState('')
-  const team = pairName(registration.player1_name, registration.player2_name)
+  const team = teamName(registration)
   const losses = [...(registration.rolling_number === null ? [] : [strings.loseNumber(registration.rolling_number)])]
   const money = registration.payment_completed === true && <p className={shared.paragraph}>{strings.keepsMoney}</p>
   return (

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { problemText, type RegistrationView, type TournamentView } from '@vot/contract'
+import { membersOf, problemText, type RegistrationView, type TournamentView } from '@vot/contract'
 import { pointsToDecimal, type TeamWarning } from '@vot/domain'
+import { memberName } from '../../../lib/format/short-name'
 import { Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
@@ -17,7 +18,7 @@ export function TeamWarnings({ registration, tournament }: TeamWarningsProps) {
   const warnings = warningsOf(registration, tournament)
   const later = laterNotes(registration)
   const problems = (registration.eligibility_problems ?? []).map((problem) =>
-    problemText(problem, problem.player === 1 ? registration.player1_name : registration.player2_name),
+    problemText(problem, memberName(registration, problem.player)),
   )
   const consents = registration.consent === undefined ? [] : [strings.consents[registration.consent]]
   if (warnings.length + later.length + problems.length + consents.length === 0) return null
@@ -45,21 +46,16 @@ export function TeamWarnings({ registration, tournament }: TeamWarningsProps) {
 }
 
 function laterNotes(registration: RegistrationView): readonly string[] {
-  const { player1_name, player1_points_later, player2_name, player2_points_later } = registration
-  return [
-    ...(player1_points_later ? [strings.hadNoPoints(player1_name)] : []),
-    ...(player2_points_later ? [strings.hadNoPoints(player2_name)] : []),
-  ]
+  return membersOf(registration).flatMap(({ name, points_later }) => (points_later ? [strings.hadNoPoints(name)] : []))
 }
 
 function noteOf(warning: TeamWarning, registration: RegistrationView, tournament: TournamentView): readonly string[] {
-  const nameOf = (player: 1 | 2) => (player === 1 ? registration.player1_name : registration.player2_name)
   switch (warning.code) {
     case 'team-points-over-cap':
       return tournament.point_tolerance > 0 ? [strings.tolerance(tournament.point_tolerance)] : []
     case 'player-points-over-cap':
-      return [strings.playerOver(nameOf(warning.player), pointsToDecimal(warning.excess))]
+      return [strings.playerOver(memberName(registration, warning.player), pointsToDecimal(warning.excess))]
     case 'player-points-unverified':
-      return [strings.notOfficial(nameOf(warning.player))]
+      return [strings.notOfficial(memberName(registration, warning.player))]
   }
 }

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import type { RegistrationView } from '@vot/contract'
 import { useId } from 'react'
+import { teamName } from '../../../lib/format/short-name'
 import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
-import { teamLabel } from '../team-rows'
 import classes from './organiser-line.module.css'
 
 export interface TickBoxProps {
@@ -29,7 +29,7 @@ export function TickBox({ registration, ticked, onTick, label }: TickBoxProps) {
         className="no-print"
         size="sm"
         checked={ticked}
-        aria-label={strings.tickTeam(teamLabel(registration))}
+        aria-label={strings.tickTeam(teamName(registration))}
         onChange={(event) => onTick(registration, event.currentTarget.checked)}
       />
     </label>
