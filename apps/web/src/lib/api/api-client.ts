@@ -64,8 +64,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
 async function callOnce<E extends Endpoint>(endpoint: E, parts: Parts, options?: CallOptions): Promise<ResponseOf<E>> {
   const url = addressOf(endpoint, parts)
   if (endpoint.writes === undefined) return await send<E>(endpoint, url, parts, options)
-  const action = `${endpoint.method} ${url}`
-  return await underOperation(action, JSON.stringify(parts.body) ?? '', (id) =>
+  return await underOperation(endpoint, url, JSON.stringify(parts.body) ?? '', (id) =>
     send<E>(endpoint, url, parts, { operationId: id, ...options }),
   )
 }

@@ -1,4 +1,12 @@
-import { createClub, createPlayer, deleteClub, deletePlayer, updateClub, updatePlayer } from '@vot/contract'
+import {
+  createClub,
+  createPlayer,
+  deleteClub,
+  deletePlayer,
+  type Endpoint,
+  updateClub,
+  updatePlayer,
+} from '@vot/contract'
 import * as z from 'zod/mini'
 import { call } from '../api/api-client'
 
@@ -49,6 +57,19 @@ export interface WrittenRecord {
   readonly updated_at: string
 }
 export type WriteAnswer = WrittenRecord | { readonly message: string }
+
+const endpoints: Readonly<Record<OutboxWrite['kind'], Endpoint>> = {
+  'create-player': createPlayer,
+  'update-player': updatePlayer,
+  'delete-player': deletePlayer,
+  'create-club': createClub,
+  'update-club': updateClub,
+  'delete-club': deleteClub,
+}
+
+export function endpointOf({ kind }: OutboxWrite): Endpoint {
+  return endpoints[kind]
+}
 
 /** Sends the write under its operation id. @throws ApiError */
 export function sendWrite(write: OutboxWrite, operationId: string): Promise<WriteAnswer> {

@@ -7,6 +7,7 @@ import { useSession } from '../api/session-store'
 import { useCache } from '../data/use-cache'
 import { type OutboxEntry, outbox } from './outbox'
 import {
+  endpointOf,
   type OutboxResource,
   type OutboxWrite,
   resourceOf,
@@ -47,7 +48,7 @@ export function useOutboxWrite() {
   }
   return useMutation({
     mutationFn: (labelled: LabelledWrite) =>
-      underOperation('outbox', JSON.stringify(labelled.write), (id) => send(labelled, id)),
+      underOperation(endpointOf(labelled.write), 'outbox', JSON.stringify(labelled.write), (id) => send(labelled, id)),
     onSuccess: () => void cache.readAgain('clubs', 'players', 'dashboard'),
   })
 }
