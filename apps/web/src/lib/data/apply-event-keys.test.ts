@@ -8,6 +8,7 @@ import {
   type MatchScore,
   readDashboard,
   readOwnCheckIn,
+  readOwnCorrection,
   readOwnMatches,
 } from '@vot/contract'
 import { describe, expect, test } from 'vitest'
@@ -64,6 +65,10 @@ describe('what a screen shows is read again after', () => {
     ['teams-imported', listMissingConsents],
     ['players-merged', listClubs],
   ] as const)('%s: $path', (type, endpoint) => expect(isReadAgain(type, endpoint)).toBe(true))
+})
+
+test('the own request for correction is not read again for what happens in tournaments of others', () => {
+  expect(isReadAgain('match-called', readOwnCorrection)).toBe(false)
 })
 
 test('an event of a type that this build does not know is ignored', () => {

@@ -34,6 +34,7 @@ import {
   readMatchSheet,
   readMyDay,
   readMyPage,
+  readOwnCorrection,
   readTournamentBoard,
   type Scope,
 } from '@vot/contract'
@@ -95,6 +96,7 @@ export function applyEvent(queryClient: QueryClient, message: LiveMessage): read
         case listPlayers.path:
           return isStale && (type !== 'match-score' || begins)
         case readMyPage.path:
+        case readOwnCorrection.path:
           return isStale && (isOwn || type === 'registration-created')
         case readMyDay.path:
           return isStale && (isOwn || changed.some(({ scope }) => scope === 'own-day'))
