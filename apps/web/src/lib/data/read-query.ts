@@ -76,5 +76,15 @@ export function readQuery<E extends Endpoint, Cached = ResponseOf<E>, Data = Cac
 
 /** Reads again what shows something of `changed`: at once where it is on the screen, else when it is shown. */
 export function readAgain(client: QueryClient, changed: readonly Touched[]): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ meta }) => meta !== undefined && meets(meta.reads, changed) })
+  return readAgainWhere(client, ({ meta }) => meta !== undefined && meets(meta.reads, changed))
+}
+
+/** Reads again the answers that `isStale` finds, as `readAgain` does. */
+export async function readAgainWhere(client: QueryClient, isStale: (query: Query) => boolean): Promise<void> {
+  // A first read that is under way may be older than the change. The library does not begin it anew, so another follows.
+  const firstReads = client.getQueryCache().findAll({
+    predicate: (query) => query.state.data === undefined && query.state.fetchStatus === 'fetching' && isStale(query),
+  })
+  await client.invalidateQueries({ predicate: isStale })
+  if (firstReads.length > 0) await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) })
 }

@@ -7,12 +7,13 @@ import { forgetSharedRequests } from '../api/shared-requests'
 import { type LiveScope, listenLive, unknownCrowdMs } from '../live/live-client'
 import { longestWaitMs } from '../live/reconnect-wait'
 import { recordSeq } from '../live/seen-seq'
+import { readAgainWhere } from './read-query'
 import { meets } from './touched'
 
 /** How soon stale answers are read again, and what is told of the connection. */
 export interface LiveOptions {
-  /** Only what shows this scope is read again. */
-  readonly only?: Scope
+  /** Only what reads one of these scopes is read again. A list is the same value in every render. */
+  readonly only?: Scope | readonly Scope[]
   /** A screen on a wall, one of a few: it asks at once, and looks for a lost server more often. */
   readonly onWall?: boolean
   /** The stream opened or broke. What happened meanwhile was not told, so all is read again when it opens. */
@@ -51,11 +52,11 @@ export function useLive({ tournamentId, groupId, receipt }: LiveScope, options: 
       forgetSharedRequests()
       const stale = new Set(waiting)
       waiting.clear()
-      void queryClient.invalidateQueries({ predicate: (query) => stale.has(query) })
+      void readAgainWhere(queryClient, (query) => stale.has(query))
     }
     // Viewers ask at a random moment, so that a hall of phones does not ask at once.
     const readLater = (stale: readonly Query[], spreadMs: number, leastMs = 0) => {
-      const wanted = stale.filter((query) => only === undefined || shows(query, [only]))
+      const wanted = stale.filter((query) => only === undefined || shows(query, [only].flat()))
       if (wanted.length === 0) return
       for (const query of wanted) waiting.add(query)
       const isOrganiser = mayDo(sessionStore.visitor(), 'bracket:manage')

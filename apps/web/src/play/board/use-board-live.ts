@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAppOutdated } from '../../lib/api/app-version'
-import { useLive } from '../../lib/data/use-live'
+import { type LiveOptions, useLive } from '../../lib/data/use-live'
 import { serverNow } from '../../lib/format/server-clock'
 import type { LiveScope } from '../../lib/live/live-client'
 
 /**
  * Keeps boards live. Answers since when (epoch milliseconds) the server has been out of reach, null while it is not.
  * @param onWall a screen that hangs in the hall rather than one of a thousand phones
+ * @param only the kinds of data that are read again, where the screen shows more than boards
  */
-export function useBoardLive(scope: LiveScope, onWall: boolean): number | null {
+export function useBoardLive(scope: LiveScope, onWall: boolean, only: LiveOptions['only'] = 'boards'): number | null {
   const [lostAt, setLostAt] = useState<number | null>(null)
   useLive(scope, {
-    only: 'boards',
+    only,
     onWall,
     onConnection: (isOpen) => setLostAt((before) => (isOpen ? null : (before ?? serverNow()))),
   })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import {
   type BoardMatch,
+  countPaidTeams,
   findPlayers,
   type GroupBoard,
   type Home,
@@ -19,7 +20,7 @@ import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { boardMatch, freeCourt, playedOn, sampleBoard } from '../../lib/testing/sample-board'
 import { sampleTournament } from '../../lib/testing/samples'
 import { renderRoutes } from '../../ui/testing/render-screen'
-import { searchOf } from './api'
+import { searchOf, usePaidTeams } from './api'
 import { HomeScreen } from './home-screen'
 
 const dayMs = 86_400_000
@@ -124,6 +125,20 @@ test('[HOM-08] above twelve courts those with a match stand first, and all are o
   expect(tiles).toHaveLength(12)
   expect(tiles[0]?.textContent).toContain('Sân 16')
   expect(screen.getByRole('link', { name: 'Xem cả 16 sân' }).getAttribute('href')).toBe('/board/7')
+})
+
+test('how many teams have paid, which stands in its tab, is counted again after a payment', async () => {
+  const PaidTeams = () => <p>đã đóng {usePaidTeams({ scope: 'groups', id: 7 }, true).data?.paid}</p>
+  let paid = 3
+  server.on(countPaidTeams, () => ({ paid, total: 12 }))
+  const element = [<HomeScreen key="home" />, <PaidTeams key="paid" />]
+  renderRoutes([{ path: '/groups/:groupId', element }], { at: '/groups/7', role: 'admin' })
+  await screen.findByText('đã đóng 3')
+  // A stream that opens has what is shown read once more.
+  await waitFor(() => expect(server.callsOf(readHome)).toHaveLength(2))
+  paid = 4
+  act(() => server.emitLive({ tournament_id: 128, seq: 6, type: 'registration-paid', at: 'x', registration_id: 5 }))
+  expect(await screen.findByText('đã đóng 4')).toBeTruthy()
 })
 
 test('[PRC-02] a practice has no page of the public: its desk, for who may see it; for others there is none', async () => {

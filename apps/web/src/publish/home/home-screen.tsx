@@ -20,6 +20,9 @@ import { HomeHero } from './home-hero'
 import { MyMatches } from './my-matches'
 import { strings } from './strings'
 
+/** Beside the boards it shows what no board does, such as how many teams have paid. */
+const shownScopes = ['boards', 'home'] as const
+
 /** What stands first of a group, or of a tournament that stands alone, for whoever opens a link to it. */
 export function HomeScreen() {
   const { groupId, tournamentId } = useParams()
@@ -31,7 +34,7 @@ export function HomeScreen() {
 
 function HomePage({ address }: { readonly address: HomeAddress }) {
   const { scope, id } = address
-  useBoardLive(scope === 'groups' ? { groupId: id } : { tournamentId: id }, false)
+  useBoardLive(scope === 'groups' ? { groupId: id } : { tournamentId: id }, false, shownScopes)
   const { data: home, error, isPending, refetch } = useHome(address)
   const [params] = useSearchParams()
   const player = playerIn(params)
