@@ -66,6 +66,11 @@ export function useWrite(
   const toWrite = typeof what === 'function' ? what : (input: Parts) => write(what, input)
   return useMutation({
     ...(queue && { mutationKey: queue, scope: { id: hashKey(queue) } }),
+    // Now, since the screen may show something else when the answer comes.
+    onMutate: (given) => {
+      const { endpoint, input } = toWrite(given)
+      return endpoint.writes && touchedBy(['audit', ...endpoint.writes], input)
+    },
     mutationFn: (input: Parts) => toWrite(input).send(),
     onSuccess: (answer, input) => {
       if (success !== undefined) {
@@ -79,10 +84,9 @@ export function useWrite(
       if (failure !== undefined) toasts.failure(failure, error)
       return onError?.(error, input)
     },
-    onSettled: (_answer, _error, variables) => {
-      const { endpoint, input } = toWrite(variables)
-      if (endpoint.writes === undefined) return
-      const reading = readAgain(client, touchedBy(['audit', ...endpoint.writes], input))
+    onSettled: (_answer, _error, _variables, changed) => {
+      if (changed === undefined) return
+      const reading = readAgain(client, changed)
       return isQuick ? undefined : reading
     },
   })
