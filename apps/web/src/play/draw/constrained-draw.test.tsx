@@ -204,7 +204,9 @@ test('[DRW-36] after a refusal for changed points the dialog shows the seeds as 
   const first = within(await screen.findByRole('dialog', { name: 'Hạt giống và đặt số' }))
   await user.click(first.getByRole('radio', { name: 'Theo điểm' }))
   await user.click(first.getByRole('button', { name: 'Xong' }))
-  entered.list = entered.list.map((team) => (team.id === 1 ? { ...team, player1_points: 20 } : team))
+  entered.list = entered.list.map((team) =>
+    team.id === 1 ? { ...team, player1_points: 20, team_points: 20 + team.player2_points } : team,
+  )
   await user.click(await button('Mở bốc thăm'))
   await screen.findByText(/thứ tự hạt giống đã khác/)
   await waitFor(() => expect(server.callsOf(listRegistrations).length).toBeGreaterThan(1))
