@@ -53,8 +53,8 @@ test('the process starts with the first picture, makes the following ones too, a
     30, 40,
   ])
   expect(maker.pid).toBe(pid)
-  await vi.waitFor(() => expect(maker.pid).toBeUndefined(), 10_000)
-  await vi.waitFor(() => expect(pid === undefined || isRunning(pid)).toBe(false), 10_000)
+  await vi.waitFor(() => expect(maker.pid).toBeUndefined(), 60_000)
+  await vi.waitFor(() => expect(pid === undefined || isRunning(pid)).toBe(false), 60_000)
   expect(await widthOf(await make(maker, 50))).toBe(50)
   expect(faults).toEqual([])
 })
@@ -96,7 +96,7 @@ test('a picture that hangs is given up, and its process ended', async () => {
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
   expect(await hanging).toBeNull()
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000)
   expect(faults).toHaveLength(1)
 })
 
@@ -123,7 +123,7 @@ test('closing lets the picture under way be finished, makes none of those that w
   expect(await widthOf(await underWay)).toBe(20)
   expect(await waiting).toBeNull()
   expect(await make(maker, 40)).toBeNull()
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000)
   expect(faults).toEqual([])
 })
 
@@ -134,5 +134,5 @@ test('closing waits no longer than two seconds for a picture that hangs', async 
   const underWay = make(maker, 20)
   await maker.close()
   expect(await underWay).toBeNull()
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000)
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CodeHold, claimCode, forgetCode, keepCode, keptCodes } from './own-codes'
 
 beforeEach(() => localStorage.clear())
@@ -29,7 +29,7 @@ test('[BRD-15] of two windows that found a screen free the later one gives way a
   const first = new CodeHold('AAAA', 1)
   expect(isLost).toBe(false)
   first.announce()
-  await vi.waitFor(() => expect(isLost).toBe(true))
+  await expect.poll(() => isLost).toBe(true)
   expect(first.isLost).toBe(false)
   for (const hold of [late, first]) hold?.release()
 })

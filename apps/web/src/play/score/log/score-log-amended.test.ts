@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { leaseMatch } from '@vot/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionStore } from '../../../lib/api/session-store'
 import { userOf } from '../../../ui/testing/render-screen'
 import { LossyServer } from '../testing/lossy-server'
-import { ScoringDevice } from '../testing/scoring-device'
+import { eventually, ScoringDevice } from '../testing/scoring-device'
 import type { ScoreEventDraft } from './scored-match'
 
 let server: LossyServer
@@ -26,7 +26,7 @@ async function playing(...events: ScoreEventDraft[]) {
   const tab = await device.openTab()
   tab.record({ type: 'setup', tossWinner: 1, choice: 'serve', sideOfTeam1: 'left', firstServing: 1, startingServer })
   tab.record({ type: 'start' }, ...events)
-  await vi.waitFor(() => expect(tab.view.waiting).toBe(0), { timeout: 5000 })
+  await eventually(() => expect(tab.view.waiting).toBe(0))
   return tab
 }
 
@@ -35,10 +35,10 @@ test('the device that scores hears of a correction, shows its score and goes on 
   expect(tab.view.state?.score).toEqual([2, 0])
   server.amend(toTeam2(4))
   server.tellScore('match-amended')
-  await vi.waitFor(() => expect(tab.view.state?.score).toEqual([1, 0]), { timeout: 5000 })
+  await eventually(() => expect(tab.view.state?.score).toEqual([1, 0]))
   expect([tab.view.hold, tab.view.lost, tab.view.state?.serving]).toEqual(['held', null, 2])
   tab.record(rally(2))
-  await vi.waitFor(() => expect(tab.view.waiting).toBe(0), { timeout: 5000 })
+  await eventually(() => expect(tab.view.waiting).toBe(0))
   expect(tab.view.state).toEqual(server.sheet.state)
   expect([server.sheet.state.score, server.lease.epoch]).toEqual([[1, 1], 1])
   expect(server.net.callsOf(leaseMatch).every(({ body }) => body.take_over !== true)).toBe(true)
@@ -52,7 +52,7 @@ test('what waited on the device when the desk corrected an earlier event is kept
   server.amend(toTeam2(3))
   server.net.cutNetwork = false
   await tab.send()
-  await vi.waitFor(() => expect(tab.view.waiting).toBe(0), { timeout: 5000 })
+  await eventually(() => expect(tab.view.waiting).toBe(0))
   expect(tab.view.lost).toBeNull()
   expect(server.events.map(({ type }) => type)).toEqual(['setup', 'start', 'rally', 'rally', 'amend', 'rally', 'rally'])
   expect(tab.view.state).toEqual(server.sheet.state)
@@ -68,7 +68,7 @@ test('what waited and fits no more after a correction is told as lost, and the s
   server.net.cutNetwork = false
   server.tellScore('match-amended')
   await tab.send()
-  await vi.waitFor(() => expect(tab.view.waiting).toBe(0), { timeout: 5000 })
+  await eventually(() => expect(tab.view.waiting).toBe(0))
   expect(tab.view.lost).toMatchObject({ events: 1 })
   expect(tab.view.state).toEqual(server.sheet.state)
 })

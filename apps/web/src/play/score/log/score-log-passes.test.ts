@@ -4,7 +4,7 @@ import { sessionStore } from '../../../lib/api/session-store'
 import { userOf } from '../../../ui/testing/render-screen'
 import { watchDatabase } from '../testing/device-logs'
 import { LossyServer } from '../testing/lossy-server'
-import { ScoringDevice, type Tab } from '../testing/scoring-device'
+import { eventually, ScoringDevice, type Tab } from '../testing/scoring-device'
 import type { ScoreEventDraft } from './scored-match'
 
 let server: LossyServer
@@ -37,7 +37,7 @@ async function openStarted(): Promise<Tab> {
 }
 
 async function isSent(tab: Tab, count: number): Promise<void> {
-  await vi.waitFor(() => expect([tab.view.waiting, server.events.length]).toEqual([0, count]), { timeout: 5000 })
+  await eventually(() => expect([tab.view.waiting, server.events.length]).toEqual([0, count]))
   // The pass that the last tap asked for has run as well.
   await tab.send()
 }
@@ -46,7 +46,7 @@ async function isSent(tab: Tab, count: number): Promise<void> {
 async function workOfRally(tab: Tab, place: number) {
   const work = watchDatabase()
   tab.record(...rallies(place + 1).slice(-1))
-  await vi.waitFor(() => expect([tab.view.waiting, server.events.length]).toEqual([0, place + 3]), { timeout: 5000 })
+  await eventually(() => expect([tab.view.waiting, server.events.length]).toEqual([0, place + 3]))
   const done = work()
   vi.restoreAllMocks()
   return done
@@ -74,8 +74,8 @@ test('what a long time without a network left is sent with one write for each 20
   const tab = await openStarted()
   server.net.cutNetwork = true
   tab.record(...rallies(450))
-  await vi.waitFor(async () => expect((await device.stored())?.events.length).toBe(452), { timeout: 5000 })
-  await vi.waitFor(() => expect(tab.view.online).toBe(false))
+  await eventually(async () => expect((await device.stored())?.events.length).toBe(452))
+  await eventually(() => expect(tab.view.online).toBe(false))
   const work = watchDatabase()
   server.net.cutNetwork = false
   await tab.send()

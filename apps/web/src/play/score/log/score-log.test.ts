@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../lib/api/session-store'
 import { userOf } from '../../../ui/testing/render-screen'
 import { LossyServer, type RequestOutcome } from '../testing/lossy-server'
-import { ScoringDevice } from '../testing/scoring-device'
+import { eventually, ScoringDevice } from '../testing/scoring-device'
 import { writeEvent } from './score-log'
 import type { ScoreEventDraft } from './scored-match'
 
@@ -35,9 +35,9 @@ const rally = (winner: 1 | 2): ScoreEventDraft => ({ type: 'rally', winner })
 const rallies = (count: number) => Array.from({ length: count }, () => rally(1))
 const typesOnServer = () => server.events.map(({ type }) => type)
 const isSent = (tab: { readonly view: { readonly waiting: number } }) =>
-  vi.waitFor(() => expect(tab.view.waiting).toBe(0), { timeout: 5000 })
+  eventually(() => expect(tab.view.waiting).toBe(0))
 const isStored = (count: number) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const stored = await device.stored()
     expect(stored?.events.length).toBe(count)
   })
@@ -63,7 +63,7 @@ test('without a network everything is kept, survives a crash, and is sent in ord
   server.net.cutNetwork = true
   first.record(...opening(), ...rallies(11), { type: 'end' })
   await isStored(14)
-  await vi.waitFor(() => expect(first.view.online).toBe(false))
+  await eventually(() => expect(first.view.online).toBe(false))
   first.crash()
 
   const second = await device.openTab()
@@ -80,7 +80,7 @@ test('an answer that got lost makes no rally count twice', async () => {
   const tab = await device.openTab()
   server.fates = ['answer-lost', 'answer-lost', 'request-lost']
   tab.record(...opening(), ...rallies(3))
-  await vi.waitFor(() => expect(server.fates).toEqual([]), { timeout: 5000, interval: 20 })
+  await eventually(() => expect(server.fates).toEqual([]))
   await isSent(tab)
   expect(server.events).toHaveLength(5)
   expect(server.sheet.state.score).toEqual([3, 0])
@@ -89,9 +89,9 @@ test('an answer that got lost makes no rally count twice', async () => {
 test('two tabs of one device show and continue one sheet', async () => {
   const [one, two] = [await device.openTab(), await device.openTab()]
   one.record(...opening())
-  await vi.waitFor(() => expect(two.view.state?.phase).toBe('in_progress'))
+  await eventually(() => expect(two.view.state?.phase).toBe('in_progress'))
   two.record(rally(1))
-  await vi.waitFor(() => expect(one.view.state?.score).toEqual([1, 0]))
+  await eventually(() => expect(one.view.state?.score).toEqual([1, 0]))
   await Promise.all([isSent(one), isSent(two)])
   expect(server.sheet.state.score).toEqual([1, 0])
 })
@@ -99,13 +99,13 @@ test('two tabs of one device show and continue one sheet', async () => {
 test('while another device scores this one shows its score and takes nothing, until it takes over', async () => {
   server.lease = { epoch: 1, device: 'another' }
   const tab = await device.openTab()
-  await vi.waitFor(() => expect(tab.view.hold).toBe('elsewhere'))
+  await eventually(() => expect(tab.view.hold).toBe('elsewhere'))
   expect(tab.view.holder?.name).toBe('Lê Trọng Tài')
   expect([tab.view.record(opening()[0] ?? rally(1)), tab.view.waiting]).toEqual([null, 0])
 
   server.scoreElsewhere(opening().map((draft, index) => writeEvent(draft, crypto.randomUUID(), index)))
   server.tellScore()
-  await vi.waitFor(() => expect(tab.view.state?.phase).toBe('in_progress'))
+  await eventually(() => expect(tab.view.state?.phase).toBe('in_progress'))
   await tab.view.takeOver()
   expect(tab.view.hold).toBe('held')
   tab.record(rally(1))
@@ -123,16 +123,16 @@ test('[REF-34] a device that was taken over stops, and tells what was not taken;
   server.net.cutNetwork = false
   server.scoreElsewhere([writeEvent(rally(2), crypto.randomUUID(), Date.now())])
   await tab.send()
-  await vi.waitFor(() => expect(tab.view.hold).toBe('taken-over'))
+  await eventually(() => expect(tab.view.hold).toBe('taken-over'))
   expect(tab.view.lost).toEqual({ reason: 'lease-stale', code: 'lease-stale', events: 4 })
-  await vi.waitFor(() => expect(tab.view.state).toEqual(server.sheet.state))
+  await eventually(() => expect(tab.view.state).toEqual(server.sheet.state))
   expect(tab.view.record(rally(1))).toBeNull()
 
   await tab.view.takeOver()
   expect([tab.view.hold, tab.view.waiting, tab.view.lost?.events]).toEqual(['held', 0, 4])
   expect(tab.view.state).toEqual(server.sheet.state)
   tab.view.dismissLost()
-  await vi.waitFor(() => expect(tab.view.lost).toBeNull())
+  await eventually(() => expect(tab.view.lost).toBeNull())
 })
 
 test('[REF-34] what waited is not lost where the other device recorded nothing', async () => {
@@ -145,7 +145,7 @@ test('[REF-34] what waited is not lost where the other device recorded nothing',
   server.net.cutNetwork = false
   server.scoreElsewhere([])
   await tab.send()
-  await vi.waitFor(() => expect(tab.view.hold).toBe('taken-over'))
+  await eventually(() => expect(tab.view.hold).toBe('taken-over'))
   await tab.view.takeOver()
   await isSent(tab)
   expect([tab.view.lost, server.sheet.state.score]).toEqual([null, [4, 0]])
@@ -159,7 +159,7 @@ test.each(['second-factor-due', 'not-your-match'] as const)(
     await isSent(tab)
     server.refusal = code
     tab.record(rally(1), rally(1))
-    await vi.waitFor(() => expect(tab.view.problem).toBe(code))
+    await eventually(() => expect(tab.view.problem).toBe(code))
     expect([tab.view.waiting, tab.view.lost]).toEqual([2, null])
     server.refusal = null
     await tab.send()
@@ -173,7 +173,7 @@ test('what the server refuses for good is told, and its own state holds', async 
   await isSent(tab)
   server.refusal = 'match-already-completed'
   tab.record(rally(1), rally(1))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(tab.view.lost).toEqual({ reason: 'refused', code: 'match-already-completed', events: 2 }),
   )
   expect([tab.view.waiting, tab.view.state?.score]).toEqual([0, [0, 0]])
@@ -183,7 +183,7 @@ test('while court, referee or a player is busy the events wait, and go when they
   const tab = await device.openTab()
   server.refusal = 'court-busy'
   tab.record(...opening(), rally(1))
-  await vi.waitFor(() => expect(tab.view.problem).toBe('court-busy'))
+  await eventually(() => expect(tab.view.problem).toBe('court-busy'))
   expect([tab.view.status, tab.view.waiting]).toEqual(['ready', 3])
   server.refusal = null
   await tab.send()
@@ -228,9 +228,7 @@ test('a match that others have begun is not begun anew while the network holds b
   expect([tab.view.record(opening()[0] ?? rally(1)), tab.view.waiting]).toEqual([null, 0])
   server.fates = []
   await tab.send()
-  await vi.waitFor(() => expect([tab.view.status, tab.view.state?.phase]).toEqual(['ready', 'in_progress']), {
-    timeout: 5000,
-  })
+  await eventually(() => expect([tab.view.status, tab.view.state?.phase]).toEqual(['ready', 'in_progress']))
 })
 
 test('a match that was never seen cannot be opened without a network; it opens by itself when it is back', async () => {
@@ -239,7 +237,7 @@ test('a match that was never seen cannot be opened without a network; it opens b
   expect([tab.view.status, tab.view.problem]).toEqual(['missing', 'network'])
   server.net.cutNetwork = false
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(tab.view.status).toBe('ready'))
+  await eventually(() => expect(tab.view.status).toBe('ready'))
 })
 
 type Step = { readonly do: 'tap'; readonly winner: 1 | 2 } | { readonly do: 'undo' | 'send' | 'crash' | 'new-tab' }
@@ -272,12 +270,12 @@ test('whatever the network loses and however often the tab dies, each event coun
           await isStored(recorded.length)
           if (each.do === 'crash') tab.crash()
           tab = await device.openTab()
-          await vi.waitFor(() => expect(tab.view.state?.seq).toBe(recorded.length))
+          await eventually(() => expect(tab.view.state?.seq).toBe(recorded.length))
         }
       }
       server.fates = []
       await isStored(recorded.length)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await tab.send()
         expect([tab.view.waiting, tab.view.state?.seq]).toEqual([0, recorded.length])
       })
@@ -288,7 +286,8 @@ test('whatever the network loses and however often the tab dies, each event coun
       expect(tab.view.lost).toBeNull()
       device.close()
     }),
-    { numRuns: 30 },
+    // Simpler courses would be looked for longer than a test may take.
+    { numRuns: 30, endOnFailure: true },
   )
 })
 
@@ -300,7 +299,7 @@ test('[REF-103] a match that was moved says from where, through a reload, until 
   const moveTo = (court_name: string) => {
     server.info = { ...server.info, court_name }
     tab.view.retryNow()
-    return vi.waitFor(() => expect(tab.view.match?.court_name).toBe(court_name))
+    return eventually(() => expect(tab.view.match?.court_name).toBe(court_name))
   }
   expect(tab.view.movedFrom).toBe(null)
   await moveTo('Sân 7')
@@ -309,7 +308,7 @@ test('[REF-103] a match that was moved says from where, through a reload, until 
   expect(tab.view.movedFrom).toBe('Sân 1')
   expect((await device.openTab()).view.movedFrom).toBe('Sân 1')
   tab.view.acceptMove()
-  await vi.waitFor(() => expect(tab.view.movedFrom).toBe(null))
+  await eventually(() => expect(tab.view.movedFrom).toBe(null))
   tab.record(rally(1))
   expect(tab.view.state?.score).toEqual([2, 0])
   await moveTo('Sân 1')

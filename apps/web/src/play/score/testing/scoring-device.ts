@@ -11,6 +11,11 @@ import { prefetchMatches } from '../my-matches/api'
 const key = (matchId: number) => ({ userId: 1, matchId })
 const settled = ({ status }: ScoredMatchView) => status !== 'loading'
 
+/** Waits until the check holds. A busy machine may take long: only hanging is a failure. */
+export function eventually<Answer>(check: () => Answer | Promise<Answer>, interval = 20): Promise<Answer> {
+  return vi.waitFor(check, { timeout: 60_000, interval })
+}
+
 /** A device with a database of its own and any number of tabs on one match. */
 export class ScoringDevice {
   // Not counted: a module that is loaded anew would count from the start, and databases outlive it.
@@ -58,10 +63,7 @@ export class ScoringDevice {
     const tab = new Tab(session, sender, die, this.#matchId)
     this.#tabs.push(tab)
     void session.open()
-    await vi.waitFor(() => settled(tab.view) || Promise.reject(new Error('still loading')), {
-      timeout: 5000,
-      interval: 2,
-    })
+    await eventually(() => settled(tab.view) || Promise.reject(new Error('still loading')), 2)
     return tab
   }
 
