@@ -8,7 +8,7 @@ import { listFiles } from './texts/list-files.mjs'
 const PLACE = /^apps\/server\/src\/((?:account|people|tournament|play|publish)\/[^/]+|[^/]+)\//
 /** The demo, the import of archives, restoring and moving, tests and migrations may write any table. */
 const EXEMPT =
-  /[.]test[.]ts$|^apps\/server\/src\/(demo|publish\/archive|db\/(migrations|backup|move))\/|\/db\/writer-process[.]ts$/
+  /[.]test[.]ts$|\/testing\/|^apps\/server\/src\/(demo|publish\/archive|db\/(migrations|backup|move))\/|\/db\/writer-process[.]ts$/
 
 const BUILT = /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*'(\w+)/g
 const RAW = /\b(?:insert into|update|delete from)\s+"?([a-z_]+)"?\s+(?:\(|set\b|where\b|as\b|values\b|select\b)/gi
