@@ -1,5 +1,5 @@
 import type { LiveEventType } from './live'
-import { listed, played, whole } from './scope-sets'
+import { hall, listed, played, whole } from './scope-sets'
 
 /**
  * Kinds of data that calls read and change. What changes a scope makes every answer that reads it stale; those answers
@@ -32,6 +32,8 @@ export const scopes = [
   'protests',
   /** Results that teams sent. */
   'team-results',
+  /** What is printed or handed on of matches: it stays as it was opened, so no event changes it. */
+  'printed',
   /** Matches of the referee who is signed in. */
   'own-matches',
   /** What phones of teams show of their own check-in and matches. */
@@ -48,12 +50,13 @@ export const scopes = [
   'players',
   /** Profiles of players, where the lists get the changed one as it was answered: they may be fifty pages long. */
   'player',
-  /** Who is playing now, in lists of players. */
-  'on-court',
+  /** What lists of players show of tournaments: who is playing now, and where somebody entered last. */
+  'player-lists',
   'corrections',
   'clubs',
   'dashboard',
   'notices',
+  /** What a person or a device wants to be told. */
   'follows',
   'accounts',
   'connections',
@@ -75,7 +78,7 @@ export const rallyScopes: readonly Scope[] = [
   'own-matches',
   'boards',
   'in-play',
-  'on-court',
+  'player-lists',
   'score',
 ]
 
@@ -108,9 +111,9 @@ export const eventScopes: Readonly<Record<LiveEventType, readonly Scope[]>> = {
   'bracket-recreated': ['tournaments', 'division', 'teams', ...played, 'season'],
   'group-tie-decided': ['draw', ...played],
   'group-tie-taken-back': ['draw', ...played],
-  'match-result': [...played, 'dashboard', 'protests', 'season', 'on-court', 'score'],
+  'match-result': [...played, 'dashboard', 'protests', 'season', 'player-lists', 'score'],
   'match-assigned': [...played, 'notices'],
-  'match-unassigned': [...played, 'notices', 'on-court'],
+  'match-unassigned': [...played, 'notices', 'player-lists'],
   'match-called': ['own-matches', 'boards', 'in-play', 'own-page', 'own-day'],
   'match-queued': ['desk', 'boards', 'in-play', 'own-page', 'own-day'],
   'arrivals-changed': ['arrivals', 'boards', 'in-play', 'own-page'],
@@ -121,14 +124,14 @@ export const eventScopes: Readonly<Record<LiveEventType, readonly Scope[]>> = {
   'rest-time-changed': ['desk', 'boards', 'in-play', 'own-page'],
   'no-show-time-changed': ['desk', 'boards', 'in-play', 'own-page'],
   'plan-changed': ['plan', 'boards', 'in-play', 'own-page', 'own-day'],
-  'plan-published': [...played],
-  'match-completed': [...played, 'dashboard', 'protests', 'season', 'on-court', 'score'],
+  'plan-published': [...hall],
+  'match-completed': [...played, 'dashboard', 'protests', 'season', 'player-lists', 'score'],
   'team-result-changed': ['team-results', 'own-page'],
   'protests-changed': ['protests', 'dashboard', 'own-page'],
   'match-score': [...rallyScopes, 'dashboard', 'team-phones'],
-  'match-amended': [...played, 'dashboard', 'protests', 'score'],
+  'match-amended': [...played, 'dashboard', 'protests', 'season', 'score'],
   'match-lease': ['score'],
-  'courts-changed': ['courts', 'referees', 'boards', 'in-play', 'own-page', 'own-day'],
+  'courts-changed': ['courts', 'boards', 'in-play', 'own-page', 'own-day'],
   'court-renamed': [...played],
   'results-saved': [
     'tournaments',

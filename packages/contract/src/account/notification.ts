@@ -31,7 +31,7 @@ export const listNoticeChoices = endpoint({
   path: '/api/notifications/choices',
   summary: 'Which kinds of notices the asker hears of; all of them until told otherwise',
   access: 'session:own',
-  reads: ['notices'],
+  reads: ['follows'],
   errors: [],
   shapes: typed<typeof listNoticeChoicesShapes>(),
 })
@@ -41,7 +41,7 @@ export const setNoticeChoice = endpoint({
   path: '/api/notifications/choices',
   summary: 'Hear of a kind of notices or not; what was told before comes and goes with it',
   access: 'session:own',
-  writes: ['notices'],
+  writes: ['notices', 'follows'],
   errors: [],
   shapes: typed<typeof setNoticeChoiceShapes>(),
 })

@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { claimed } from '../scope-sets'
 import type {
   claimByReceiptShapes,
   claimPlayerShapes,
@@ -48,7 +49,7 @@ export const untiePlayer = endpoint({
   path: '/api/players/:id/account',
   summary: 'A player has no account any more; another one may claim the player then',
   access: 'player:manage',
-  writes: ['player', 'corrections', 'accounts'],
+  writes: claimed,
   errors: ['player-not-found', 'claim-not-found'],
   shapes: typed<typeof untiePlayerShapes>(),
 })
@@ -68,7 +69,7 @@ export const confirmClaim = endpoint({
   path: '/api/players/:id/account/confirm',
   summary: 'The account that claimed the player by a receipt is that player',
   access: 'player:manage',
-  writes: ['player', 'corrections', 'dashboard'],
+  writes: claimed,
   errors: ['player-not-found', 'claim-not-found'],
   shapes: typed<typeof confirmClaimShapes>(),
 })
@@ -78,7 +79,7 @@ export const contestClaim = endpoint({
   path: '/api/players/:id/account/contest',
   summary: 'The account that claimed the player by a receipt is not that player; only a code gives it the player then',
   access: 'player:manage',
-  writes: ['player', 'corrections', 'dashboard'],
+  writes: claimed,
   errors: ['player-not-found', 'claim-not-found'],
   shapes: typed<typeof contestClaimShapes>(),
 })
@@ -88,7 +89,7 @@ export const giveUpClaim = endpoint({
   path: '/api/me/claim/:id',
   summary: 'The own provisional claim of the player ends; one that is not there any more is answered in the same way',
   access: 'player:own',
-  writes: ['own-page', 'player', 'corrections'],
+  writes: claimed,
   errors: ['claim-confirmed'],
   shapes: typed<typeof giveUpClaimShapes>(),
 })
@@ -100,7 +101,7 @@ export const claimPlayer = endpoint({
   path: '/api/me/claim',
   summary: 'The account becomes that of the player whose code is shown',
   access: 'player:own',
-  writes: ['own-page', 'player', 'corrections', 'accounts'],
+  writes: claimed,
   errors: ['claim-code-wrong', 'too-many-claims', 'claim-receipt-refused', ...claimErrors],
   shapes: typed<typeof claimPlayerShapes>(),
 })
@@ -111,7 +112,7 @@ export const claimByReceipt = endpoint({
   summary:
     'The same by the receipt of an approved team of the player and the phone number of the profile; provisional until an organiser or the player confirms it',
   access: 'player:own',
-  writes: ['own-page', 'player', 'corrections', 'accounts', 'dashboard'],
+  writes: claimed,
   errors: [
     'payment-link-invalid',
     'player-not-in-team',

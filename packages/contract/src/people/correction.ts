@@ -24,7 +24,7 @@ export const requestCorrection = endpoint({
   path: '/api/me/correction',
   summary: 'Ask organisers to correct the own profile; one request waits at a time',
   access: 'player:own',
-  writes: ['corrections', 'dashboard'],
+  writes: ['corrections', 'dashboard', 'notices'],
   status: 201,
   errors: ['no-own-player', 'correction-open', 'correction-empty', 'club-not-found', 'club-name-unknown'],
   shapes: typed<typeof requestCorrectionShapes>(),
@@ -35,7 +35,7 @@ export const takeBackCorrection = endpoint({
   path: '/api/me/correction',
   summary: 'Take back the request that waits',
   access: 'player:own',
-  writes: ['corrections', 'dashboard'],
+  writes: ['corrections', 'dashboard', 'notices'],
   errors: ['correction-not-found'],
   shapes: typed<typeof takeBackCorrectionShapes>(),
 })
@@ -55,7 +55,7 @@ export const acceptCorrection = endpoint({
   path: '/api/player-corrections/:id/accept',
   summary: 'Change the player as the request says',
   access: 'player:manage',
-  writes: ['corrections', 'player', 'clubs', 'dashboard'],
+  writes: ['corrections', 'player', 'clubs', 'dashboard', 'notices'],
   errors: ['correction-not-found', 'correction-decided', 'player-changed', 'club-not-found'],
   shapes: typed<typeof acceptCorrectionShapes>(),
 })
@@ -65,7 +65,7 @@ export const rejectCorrection = endpoint({
   path: '/api/player-corrections/:id/reject',
   summary: 'Leave the player as is, with the reason for who asked',
   access: 'player:manage',
-  writes: ['corrections', 'dashboard'],
+  writes: ['corrections', 'dashboard', 'notices'],
   errors: ['correction-not-found', 'correction-decided'],
   shapes: typed<typeof rejectCorrectionShapes>(),
 })
@@ -75,7 +75,7 @@ export const reopenCorrection = endpoint({
   path: '/api/player-corrections/:id/reopen',
   summary: 'Take a decision back: the request waits again, and an accepted one leaves the player as before',
   access: 'player:manage',
-  writes: ['corrections', 'player', 'dashboard'],
+  writes: ['corrections', 'player', 'dashboard', 'notices'],
   errors: ['correction-not-found', 'player-changed', 'club-not-found'],
   shapes: typed<typeof reopenCorrectionShapes>(),
 })

@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { merged } from '../scope-sets'
 import type { listMergesShapes, mergePlayersShapes, previewMergeShapes, undoMergeShapes } from './player-merge-shapes'
 
 export const previewMerge = endpoint({
@@ -16,7 +17,7 @@ export const mergePlayers = endpoint({
   path: '/api/players/:id/merge',
   summary: 'Merge another record into this one: its registrations, results and histories follow',
   access: 'player:manage',
-  writes: ['players', 'clubs', 'dashboard', 'teams', 'season', 'podium', 'bracket'],
+  writes: merged,
   errors: [
     'player-not-found',
     'merge-same-player',
@@ -43,7 +44,7 @@ export const undoMerge = endpoint({
   path: '/api/player-merges/:id/undo',
   summary: 'Take a merge apart again, within 30 days',
   access: 'player:manage',
-  writes: ['players', 'clubs', 'dashboard', 'teams', 'season', 'podium', 'bracket'],
+  writes: merged,
   errors: [
     'merge-not-found',
     'merge-undone',

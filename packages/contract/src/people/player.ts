@@ -64,7 +64,7 @@ export const listPlayers = endpoint({
   path: '/api/players',
   summary: 'Players in the order asked for, with what they did lately',
   access: 'public:read',
-  reads: ['players', 'on-court'],
+  reads: ['players', 'player-lists'],
   errors: ['cursor-invalid'],
   shapes: typed<typeof listPlayersShapes>(),
 })

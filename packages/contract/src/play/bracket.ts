@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { rebuilt } from '../scope-sets'
 import type {
   createBracketShapes,
   decideGroupTieShapes,
@@ -34,7 +35,7 @@ export const createBracket = endpoint({
   path: '/api/tournaments/:id/bracket',
   summary: 'Make the bracket of the approved teams and lock the entry list',
   access: 'bracket:manage',
-  writes: ['tournaments', 'division:id', 'teams:id', 'bracket:id', 'desk', 'boards'],
+  writes: rebuilt,
   status: 201,
   errors: [
     'tournament-not-found',
@@ -53,7 +54,7 @@ export const recreateBracket = endpoint({
   path: '/api/tournaments/:id/bracket',
   summary: 'Replace the bracket; its match results go with it, restorable for 30 days',
   access: 'bracket:manage',
-  writes: ['tournaments', 'division:id', 'teams:id', 'bracket:id', 'desk', 'boards', 'season'],
+  writes: rebuilt,
   errors: [
     'tournament-not-found',
     'bracket-not-found',
@@ -72,7 +73,7 @@ export const decideGroupTie = endpoint({
   path: '/api/tournaments/:id/bracket/ties',
   summary: 'Draw lots for the teams of a group that nothing else separates, or put them in order with a reason',
   access: 'bracket:manage',
-  writes: ['bracket:id', 'draw:id', 'desk', 'boards'],
+  writes: rebuilt,
   errors: ['tournament-not-found', 'bracket-not-found', 'tie-not-found', 'tie-decided', 'confirmation-needed'],
   shapes: typed<typeof decideGroupTieShapes>(),
 })
@@ -82,7 +83,7 @@ export const takeBackGroupTie = endpoint({
   path: '/api/tournaments/:id/bracket/ties/:tie_id',
   summary: 'Take lots or a decision back: the teams are tied again; it stays on record, and new lots have a new seed',
   access: 'bracket:manage',
-  writes: ['bracket:id', 'draw:id', 'desk', 'boards'],
+  writes: rebuilt,
   errors: ['tournament-not-found', 'bracket-not-found', 'tie-record-not-found', 'confirmation-needed'],
   shapes: typed<typeof takeBackGroupTieShapes>(),
 })

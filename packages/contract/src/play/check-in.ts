@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { absent } from '../scope-sets'
 import type {
   arriveByPhoneShapes,
   callMissingShapes,
@@ -39,7 +40,7 @@ export const noteArrival = endpoint({
   path: '/api/tournament-registrations/:id/arrivals',
   summary: 'Players of the team came to the desk; who is here already stays as noted',
   access: 'check-in:manage',
-  writes: ['arrivals'],
+  writes: ['arrivals', 'boards'],
   errors: [...teamErrors, 'receipt-wrong'],
   shapes: typed<typeof noteArrivalShapes>(),
 })
@@ -49,7 +50,7 @@ export const undoArrival = endpoint({
   path: '/api/tournament-registrations/:id/arrivals/undo',
   summary: 'Players of the team are not here after all',
   access: 'check-in:manage',
-  writes: ['arrivals'],
+  writes: ['arrivals', 'boards'],
   errors: teamErrors,
   shapes: typed<typeof undoArrivalShapes>(),
 })
@@ -59,7 +60,7 @@ export const callMissing = endpoint({
   path: '/api/tournaments/groups/:id/missing-calls',
   summary: 'Call players who are not here yet by name, on loudspeaker and boards',
   access: 'check-in:manage',
-  writes: ['arrivals'],
+  writes: ['arrivals', 'boards'],
   errors: ['group-not-found', 'registration-not-found', 'nobody-missing'],
   shapes: typed<typeof callMissingShapes>(),
 })
@@ -79,7 +80,7 @@ export const arriveByPhone = endpoint({
   path: '/api/tournaments/groups/:id/own-arrivals',
   summary: 'A player is in the hall and says so with the code that it shows',
   access: 'check-in:own',
-  writes: ['arrivals', 'team-phones'],
+  writes: ['arrivals', 'team-phones', 'boards'],
   errors: ['group-not-found', 'hall-code-wrong', 'hall-code-old', 'check-in-not-own'],
   shapes: typed<typeof arriveByPhoneShapes>(),
 })
@@ -91,7 +92,7 @@ export const reportAbsence = endpoint({
   path: '/api/tournament-registrations/:id/absence',
   summary: 'The team says by its receipt or account that it will not come to its next match',
   access: 'check-in:own',
-  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season', 'teams', 'arrivals'],
+  writes: absent,
   errors: [...ownErrors, 'absence-no-match'],
   shapes: typed<typeof reportAbsenceShapes>(),
 })
@@ -101,7 +102,7 @@ export const undoAbsence = endpoint({
   path: '/api/tournament-registrations/:id/absence/undo',
   summary: 'The team will come after all; not once the desk has decided its match',
   access: 'check-in:own',
-  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season', 'teams', 'arrivals'],
+  writes: absent,
   errors: [...ownErrors, 'absence-settled'],
   shapes: typed<typeof undoAbsenceShapes>(),
 })

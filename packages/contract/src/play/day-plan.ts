@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { onCourt } from '../scope-sets'
 import type {
   assignNextShapes,
   listNextAssignmentsShapes,
@@ -14,7 +15,7 @@ export const assignNext = endpoint({
   path: '/api/tournaments/groups/:id/assign-next',
   summary: 'Give the first match that can start the court free longest and the referee with the fewest matches today',
   access: 'operations:manage',
-  writes: ['bracket', 'desk', 'courts', 'referees', 'own-matches', 'team-phones', 'boards'],
+  writes: onCourt,
   errors: [
     'group-not-found',
     'match-not-found',

@@ -6,7 +6,7 @@ export const readDayReport = endpoint({
   path: '/api/tournaments/groups/:id/day-report',
   summary: 'What became of a day and what is left of it: courts, late starts and why, walkovers, referees, podiums due',
   access: 'operations:manage',
-  reads: ['protests', 'desk'],
+  reads: ['protests', 'desk', 'podium'],
   errors: ['group-not-found'],
   shapes: typed<typeof readDayReportShapes>(),
 })

@@ -69,7 +69,7 @@ export const spinDraw = endpoint({
 
 export const saveDraw = endpoint({
   access: 'draw:manage',
-  writes: ['tournaments', 'division', 'draw', 'teams', 'bracket'],
+  writes: ['tournaments', 'division', 'draw', 'teams', 'bracket', 'dashboard'],
   method: 'POST',
   path: '/api/draws/:id/save',
   summary: 'Give the teams the numbers that were shown, and publish the seed',

@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { resulted } from '../scope-sets'
 import type { readMatchHistoryShapes, undoMatchResultShapes } from './match-history-shapes'
 
 export const readMatchHistory = endpoint({
@@ -16,7 +17,7 @@ export const undoMatchResult = endpoint({
   path: '/api/matches/:id/result/undo',
   summary: 'Take the latest change of a result back, with the later results that it took away',
   access: 'operations:manage',
-  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
+  writes: resulted,
   errors: ['match-not-found', 'match-changed', 'nothing-to-undo', 'undo-too-late', 'confirmation-needed'],
   shapes: typed<typeof undoMatchResultShapes>(),
 })

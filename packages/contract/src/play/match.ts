@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { aroundCourts, onCourt, queued, resulted } from '../scope-sets'
 import type {
   assignMatchShapes,
   callMatchShapes,
@@ -67,7 +68,7 @@ export const saveMatchResult = endpoint({
   path: '/api/matches/:id/result',
   summary: 'Save or correct the result of a match; the bracket moves on',
   access: 'operations:manage',
-  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
+  writes: resulted,
   errors: [...resultErrors, 'ended-at-wrong', 'match-changed', 'voids-later-results', 'confirmation-needed'],
   shapes: typed<typeof saveMatchResultShapes>(),
 })
@@ -87,7 +88,7 @@ export const assignMatch = endpoint({
   path: '/api/matches/:id/assign',
   summary: 'Give a ready match a free court, and a free referee where the group needs one',
   access: 'operations:manage',
-  writes: ['bracket', 'desk', 'courts', 'referees', 'own-matches', 'team-phones', 'boards', 'dashboard'],
+  writes: onCourt,
   errors: [
     'match-not-found',
     'match-not-ready',
@@ -114,7 +115,7 @@ export const unassignMatch = endpoint({
   path: '/api/matches/:id/unassign',
   summary: 'Take a match that is not in play off its court; it is ready to be assigned again',
   access: 'operations:manage',
-  writes: ['bracket', 'desk', 'courts', 'referees', 'own-matches', 'team-phones', 'boards', 'dashboard'],
+  writes: onCourt,
   errors: ['match-not-found', 'match-not-assigned', 'match-in-play', 'match-already-completed'],
   shapes: typed<typeof unassignMatchShapes>(),
 })
@@ -124,7 +125,7 @@ export const moveMatch = endpoint({
   path: '/api/matches/:id/move',
   summary: 'Give a match that is assigned or in play another court or another referee; its score and sheet go along',
   access: 'operations:manage',
-  writes: ['bracket', 'desk', 'courts', 'referees', 'own-matches', 'team-phones', 'boards'],
+  writes: onCourt,
   errors: [
     'match-not-found',
     'match-not-assigned',
@@ -145,7 +146,7 @@ export const callMatch = endpoint({
   path: '/api/matches/:id/call',
   summary: 'Call both sides of an assigned match to its court; the time for who does not come runs from the first call',
   access: 'operations:manage',
-  writes: ['desk', 'own-matches', 'boards'],
+  writes: queued,
   errors: ['match-not-found', 'match-not-assigned', 'match-in-play', 'match-already-completed'],
   shapes: typed<typeof callMatchShapes>(),
 })
@@ -155,7 +156,7 @@ export const queueMatch = endpoint({
   path: '/api/matches/:id/queue',
   summary: 'Put a ready match into the schedule queue: after those queued before it, at the head, or beside another',
   access: 'operations:manage',
-  writes: ['desk', 'boards'],
+  writes: queued,
   errors: ['match-not-found', 'match-not-ready', 'match-already-assigned', 'match-already-completed', 'queue-changed'],
   shapes: typed<typeof queueMatchShapes>(),
 })
@@ -165,7 +166,7 @@ export const completeMatch = endpoint({
   path: '/api/matches/:id/complete',
   summary: 'Free court, referee and players of a match that has a result',
   access: 'operations:manage',
-  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
+  writes: resulted,
   errors: ['match-not-found', 'match-without-result'],
   shapes: typed<typeof completeMatchShapes>(),
 })
@@ -175,7 +176,7 @@ export const listReferees = endpoint({
   path: '/api/referees',
   summary: 'Referees by name: whether each is free, its matches of today, and its day in a group',
   access: 'operations:view',
-  reads: ['referees', 'desk'],
+  reads: ['referees', 'courts', 'desk'],
   errors: [],
   shapes: typed<typeof listRefereesShapes>(),
 })
@@ -195,7 +196,7 @@ export const createCourt = endpoint({
   path: '/api/courts',
   summary: 'Add a court to a venue',
   access: 'operations:manage',
-  writes: ['courts', 'desk', 'boards'],
+  writes: aroundCourts,
   status: 201,
   errors: ['court-name-taken'],
   shapes: typed<typeof createCourtShapes>(),
@@ -206,7 +207,7 @@ export const renameCourt = endpoint({
   path: '/api/courts/:id',
   summary: 'Rename a court; what was played on it goes by the new name',
   access: 'operations:manage',
-  writes: ['courts', 'desk', 'boards', 'bracket', 'own-matches'],
+  writes: aroundCourts,
   errors: ['court-not-found', 'court-name-taken'],
   shapes: typed<typeof renameCourtShapes>(),
 })
@@ -216,7 +217,7 @@ export const deleteCourt = endpoint({
   path: '/api/courts/:id',
   summary: 'Delete a court that no match stands on',
   access: 'operations:manage',
-  writes: ['courts', 'desk', 'boards'],
+  writes: aroundCourts,
   errors: ['court-not-found', 'court-in-use'],
   shapes: typed<typeof deleteCourtShapes>(),
 })
@@ -226,7 +227,7 @@ export const closeCourt = endpoint({
   path: '/api/courts/:id/close',
   summary: 'Give no more matches to a court for a while; one that stands on it goes on',
   access: 'operations:manage',
-  writes: ['courts', 'desk', 'boards'],
+  writes: aroundCourts,
   errors: ['court-not-found', 'court-reopens-past'],
   shapes: typed<typeof closeCourtShapes>(),
 })
@@ -236,7 +237,7 @@ export const openCourt = endpoint({
   path: '/api/courts/:id/open',
   summary: 'Take matches on a closed court again',
   access: 'operations:manage',
-  writes: ['courts', 'desk', 'boards'],
+  writes: aroundCourts,
   errors: ['court-not-found'],
   shapes: typed<typeof openCourtShapes>(),
 })

@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { rebuilt } from '../scope-sets'
 import type { listOldBracketsShapes, restoreBracketShapes } from './old-bracket-shapes'
 
 export const listOldBrackets = endpoint({
@@ -16,7 +17,7 @@ export const restoreBracket = endpoint({
   path: '/api/tournaments/:id/brackets/:bracket_id/restore',
   summary: 'Put a replaced bracket back with its results; the one that stands is kept restorable in its turn',
   access: 'bracket:manage',
-  writes: ['tournaments', 'division:id', 'teams:id', 'bracket:id', 'desk', 'boards', 'season'],
+  writes: rebuilt,
   errors: [
     'tournament-not-found',
     'old-bracket-not-found',

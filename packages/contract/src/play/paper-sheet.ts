@@ -17,7 +17,7 @@ export const listGroupSheets = endpoint({
   summary:
     'The matches of a group that are ready or on court, for blank score sheets: by court, then in the order of the queue',
   access: 'operations:view',
-  reads: ['bracket', 'desk'],
+  reads: ['printed'],
   errors: ['group-not-found'],
   shapes: typed<typeof listGroupSheetsShapes>(),
 })

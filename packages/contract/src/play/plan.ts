@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { planned } from '../scope-sets'
 import type { changePlanShapes, publishPlanShapes, readPlanShapes } from './plan-shapes'
 
 export const readPlan = endpoint({
@@ -38,7 +39,7 @@ export const publishPlan = endpoint({
   path: '/api/tournaments/groups/:id/plan/publish',
   summary: 'Tell players the plan as it is now',
   access: 'operations:manage',
-  writes: ['plan', 'desk', 'own-matches', 'team-phones', 'boards'],
+  writes: planned,
   errors: ['group-not-found', 'plan-changed'],
   shapes: typed<typeof publishPlanShapes>(),
 })

@@ -1,4 +1,5 @@
 import { endpoint, tableFile, typed } from '../endpoint'
+import { awarded } from '../scope-sets'
 import type {
   clearResultsShapes,
   createResultsShapes,
@@ -47,7 +48,7 @@ export const createResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'Save the podium and award points',
   access: 'results:manage',
-  writes: ['tournaments', 'division:id', 'podium:id', 'point-snapshots', 'players', 'season', 'dashboard'],
+  writes: awarded,
   status: 201,
   errors: [...errors, 'results-exist'],
   shapes: typed<typeof createResultsShapes>(),
@@ -58,7 +59,7 @@ export const updateResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'Correct the podium; the ledger gets the differences',
   access: 'results:manage',
-  writes: ['tournaments', 'division:id', 'podium:id', 'point-snapshots', 'players', 'season', 'dashboard'],
+  writes: awarded,
   errors: [...errors, 'results-not-found'],
   shapes: typed<typeof updateResultsShapes>(),
 })
@@ -68,7 +69,7 @@ export const clearResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'Take the podium back; the ledger gets entries that reverse its points',
   access: 'results:manage',
-  writes: ['tournaments', 'division:id', 'podium:id', 'point-snapshots', 'players', 'season', 'dashboard'],
+  writes: awarded,
   errors: ['tournament-not-found', 'results-not-found'],
   shapes: typed<typeof clearResultsShapes>(),
 })

@@ -6,7 +6,7 @@ export const startPractice = endpoint({
   path: '/api/practices',
   summary: 'Make a tournament to practise with, or tell the one that the organiser has; it is thrown away after a day',
   access: 'operations:manage',
-  writes: ['tournaments', 'group'],
+  writes: ['tournaments', 'group', 'dashboard', 'desk'],
   errors: ['practice-exists'],
   shapes: typed<typeof startPracticeShapes>(),
 })
@@ -16,7 +16,7 @@ export const endPractice = endpoint({
   path: '/api/tournaments/groups/:id/practice',
   summary: 'Throw a practice tournament away with all that was played in it',
   access: 'operations:manage',
-  writes: ['tournaments', 'group'],
+  writes: ['tournaments', 'group', 'dashboard', 'desk'],
   errors: ['practice-not-found'],
   shapes: typed<typeof endPracticeShapes>(),
 })

@@ -23,7 +23,7 @@ export const noteProtest = endpoint({
   summary: 'Note that a team of the match protests, and what about',
   access: 'match:score',
   status: 201,
-  writes: ['protests'],
+  writes: ['protests', 'dashboard'],
   errors: ['match-not-found', 'not-your-match', 'team-not-in-match'],
   shapes: typed<typeof noteProtestShapes>(),
 })
@@ -33,7 +33,7 @@ export const decideProtest = endpoint({
   path: '/api/protests/:id/decision',
   summary: 'Accept or reject an open protest, or note that its team took it back',
   access: 'operations:manage',
-  writes: ['protests'],
+  writes: ['protests', 'dashboard'],
   errors: ['protest-not-found', 'protest-decided', 'protest-reason-required'],
   shapes: typed<typeof decideProtestShapes>(),
 })
@@ -43,7 +43,7 @@ export const reopenProtest = endpoint({
   path: '/api/protests/:id/reopen',
   summary: 'Take the decision of a protest back',
   access: 'operations:manage',
-  writes: ['protests'],
+  writes: ['protests', 'dashboard'],
   errors: ['protest-not-found'],
   shapes: typed<typeof reopenProtestShapes>(),
 })
@@ -53,7 +53,7 @@ export const takeBackProtest = endpoint({
   path: '/api/protests/:id',
   summary: 'Remove an open protest that was noted by mistake',
   access: 'match:score',
-  writes: ['protests'],
+  writes: ['protests', 'dashboard'],
   errors: ['protest-not-found', 'not-your-match', 'protest-decided'],
   shapes: typed<typeof takeBackProtestShapes>(),
 })

@@ -1,5 +1,6 @@
 import { fullScoreRules, type ScoreRules, type ScoreState, type StoredScoreRules } from '@vot/domain'
 import { endpoint, typed } from '../endpoint'
+import { resulted } from '../scope-sets'
 import type {
   amendScoreShapes,
   appendScoreEventsShapes,
@@ -44,7 +45,7 @@ export const appendScoreEvents = endpoint({
   path: '/api/matches/:id/events',
   summary: 'Add events to the score sheet, all or none; every refusal carries the current state',
   access: 'match:score',
-  writes: ['score', 'bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
+  writes: resulted,
   errors: [...scoreErrors, 'too-many-events', 'lease-stale', ...foldErrors, 'nothing-to-undo', 'event-not-standing'],
   shapes: typed<typeof appendScoreEventsShapes>(),
 })
@@ -54,7 +55,7 @@ export const listScoreEvents = endpoint({
   path: '/api/matches/:id/events',
   summary: 'The score sheet of the pairing that plays: every event in order, undone ones included',
   access: 'operations:view',
-  reads: ['score'],
+  reads: ['score', 'bracket'],
   errors: ['match-not-found', 'match-not-ready'],
   shapes: typed<typeof listScoreEventsShapes>(),
 })
@@ -76,7 +77,7 @@ export const amendScore = endpoint({
   path: '/api/matches/:id/amendments',
   summary: 'Correct a past event of the score sheet, with a reason; score, result and bracket follow',
   access: 'operations:manage',
-  writes: ['bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
+  writes: resulted,
   errors: [...scoreErrors, ...amendErrors, 'record-changed', 'confirmation-needed'],
   shapes: typed<typeof amendScoreShapes>(),
 })

@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { resulted } from '../scope-sets'
 import type {
   answerTeamResultShapes,
   listTeamResultsShapes,
@@ -43,7 +44,7 @@ export const answerTeamResult = endpoint({
   path: '/api/matches/:id/team-results/:result_id/answer',
   summary: 'The other team says whether the result is right; a right one is saved and the match is completed',
   access: 'team-result:send',
-  writes: ['team-results', 'bracket', 'desk', 'own-matches', 'team-phones', 'boards', 'dashboard', 'season'],
+  writes: resulted,
   errors: [...teamErrors, 'team-result-gone', 'team-result-own', 'voids-later-results'],
   shapes: typed<typeof answerTeamResultShapes>(),
 })

@@ -1,4 +1,5 @@
 import { endpoint, typed } from '../endpoint'
+import { imported } from '../scope-sets'
 import type { exportGroupShapes, exportTournamentShapes, importArchiveShapes } from './archive-shapes'
 
 export const exportTournament = endpoint({
@@ -28,7 +29,7 @@ export const importArchive = endpoint({
   path: '/api/archives',
   summary: 'Take in what another installation exported; the same file again changes nothing',
   access: 'tournament:manage',
-  writes: ['tournaments', 'group', 'players', 'clubs', 'season', 'point-snapshots', 'dashboard'],
+  writes: imported,
   largestBody: 32 * 2 ** 20,
   status: 201,
   errors: ['archive-broken', 'import-busy'],

@@ -6,7 +6,7 @@ export const readDupr = endpoint({
   path: '/api/tournaments/:id/dupr',
   summary: 'What the DUPR upload of a tournament would hold, and whose DUPR id is missing',
   access: 'results:manage',
-  reads: ['bracket:id', 'players'],
+  reads: ['printed', 'players'],
   errors: ['tournament-not-found', 'bracket-not-found'],
   shapes: typed<typeof readDuprShapes>(),
 })

@@ -46,7 +46,7 @@ export const answerClaim = endpoint({
   path: '/api/consents/claim',
   summary: 'The player of a link that an organiser made says whether the account that claimed the profile is theirs',
   access: 'consent:answer',
-  writes: ['consents', 'players', 'own-page'],
+  writes: ['consents', 'players', 'own-page', 'notices'],
   errors: ['consent-link-invalid', 'claim-not-found'],
   shapes: typed<typeof answerClaimShapes>(),
 })
@@ -77,7 +77,7 @@ export const remindConsent = endpoint({
   summary:
     'Tell players who have not answered, and who entered the team, where they have an account; once in six hours',
   access: 'registration:decide',
-  writes: ['consents', 'teams'],
+  writes: ['consents', 'teams', 'notices'],
   errors: [
     'registration-not-found',
     'consent-not-asked',

@@ -73,7 +73,7 @@ export const readPaymentRequest = endpoint({
   summary:
     'How to pay the fee of a team by transfer, for organisers and who has its key; null where nothing is to be paid',
   access: 'public:read',
-  reads: ['money', 'teams', 'players'],
+  reads: ['money', 'teams', 'players', 'player'],
   errors: ['payment-link-invalid'],
   shapes: typed<typeof readPaymentRequestShapes>(),
 })
