@@ -179,6 +179,12 @@ export async function expandSubjects(db: Queries, seeds: Subjects, path: string,
   ) as Record<SubjectKind, Set<number>>
 }
 
+/** The subjects of a write; of kinds that it does not touch, those of the write before. */
+export function orElse(found: Subjects, before: Subjects): Subjects {
+  const kept = subjectKinds.map((kind) => [kind, found[kind].size > 0 ? found[kind] : before[kind]] as const)
+  return { ...found, ...Object.fromEntries(kept) }
+}
+
 async function ofIds<Row>(ids: Iterable<number>, find: (ids: number[]) => Promise<Row[]>): Promise<Row[]> {
   const list = [...ids]
   return list.length === 0 ? [] : await find(list)
