@@ -42,7 +42,7 @@ module.exports = {
     {
       name: 'testkit-is-for-tests',
       severity: 'error',
-      from: { pathNot: `${TESTS}|^apps/(server|web)/src/(.*/)?testing/` },
+      from: { pathNot: `${TESTS}|^apps/(server|web)/src/.*/testing/` },
       to: { path: '^packages/testkit/' },
     },
     {
