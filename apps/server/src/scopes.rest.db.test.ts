@@ -15,7 +15,7 @@ import {
   touchedBy,
 } from '@vot/contract'
 import { mayDo, type Visitor } from '@vot/domain'
-import { type CallOptions, onAnyDatabase, type Person, startApp, type TestApp } from '@vot/testkit'
+import { type CallOptions, onSqlite, type Person, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { type AskedRead, keptReads, listAsked, type Secrets } from './account/audit/testing/asked-reads'
 import { everyWrite } from './account/audit/testing/every-write'
@@ -131,7 +131,7 @@ interface Answer {
  * Asks every GET that screens keep before and after every write of the contract. What changed must be reached by the
  * scopes of the write, for who wrote, and by those of its events, for everybody else.
  */
-onAnyDatabase('scopes of the contract', (start) => {
+onSqlite('scopes of the contract', (start) => {
   let app: TestApp
   /** Counts commits: answers are asked for once between two of them. */
   let commits = 0

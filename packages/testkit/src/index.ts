@@ -26,6 +26,7 @@ export {
   onAnyDatabase,
   onEachDatabase,
   onPostgres,
+  onSqlite,
   type StartDatabase,
   type TestDatabase,
 } from './database/on-each-database'

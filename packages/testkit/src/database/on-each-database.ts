@@ -81,6 +81,11 @@ function prune(suite: RunnerTestSuite, isEachDatabase: boolean): RunnerTestSuite
   return suite
 }
 
+/** Defines a long suite of rules that no database can change, such as what the contract says, on SQLite alone. */
+export function onSqlite(name: string, define: (start: StartDatabase) => void): void {
+  if (isFileWanted()) defineOn('sqlite', name, define)
+}
+
 /** Defines a suite for what only PostgreSQL can do: several processes on one database. */
 export function onPostgres(name: string, define: (start: StartDatabase) => void): void {
   if (isFileWanted()) defineOn('postgres', name, define)

@@ -24,6 +24,7 @@ import {
   type MatchScore,
   type MatchView,
   type MyPage,
+  meets,
   type NextAssignment,
   type ParticipantView,
   type ResponseOf,
@@ -42,7 +43,6 @@ import { foldText } from '@vot/domain'
 import { fieldsOf } from '../api/parse-json'
 import { bracketKey } from './bracket-key'
 import { keyOf } from './read-query'
-import { meets } from './touched'
 
 /** Whatever an event may change: read again where events were missed. */
 export const liveScopes: readonly Scope[] = [...new Set(Object.values(eventScopes).flat())]

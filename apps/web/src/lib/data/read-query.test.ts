@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { Touched } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { readAgain } from './read-query'
-import type { Touched } from './touched'
 
 const teams: readonly Touched[] = [{ scope: 'teams', tournamentId: 7 }]
 

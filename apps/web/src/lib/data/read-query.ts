@@ -1,7 +1,6 @@
 import { keepPreviousData, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Endpoint, ResponseOf } from '@vot/contract'
+import { type Endpoint, meets, type ResponseOf, type Touched, touchedBy } from '@vot/contract'
 import { call, type Parts, type WebInput } from '../api/api-client'
-import { meets, type Touched, touchedBy } from './touched'
 
 declare module '@tanstack/react-query' {
   interface Register {

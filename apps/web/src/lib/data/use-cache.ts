@@ -1,11 +1,10 @@
 import { type MutationKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import type { CallScope, Endpoint, ResponseOf } from '@vot/contract'
+import { type CallScope, type Endpoint, type ResponseOf, touchedBy } from '@vot/contract'
 import { useMemo } from 'react'
 import type { WebInput } from '../api/api-client'
 import { fieldsOf } from '../api/parse-json'
 import { forgetSharedRequests } from '../api/shared-requests'
 import { readAgain, readQuery } from './read-query'
-import { touchedBy } from './touched'
 
 /** Cached answers, for the few screens that show a change before the server was asked again. Keys are those of `keyOf`. */
 export interface Cache {

@@ -1,5 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
-import type { Scope } from '@vot/contract'
+import { meets, type Scope } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useEffect, useEffectEvent } from 'react'
 import { sessionStore, useSession } from '../api/session-store'
@@ -8,7 +8,6 @@ import { type LiveScope, listenLive, unknownCrowdMs } from '../live/live-client'
 import { longestWaitMs } from '../live/reconnect-wait'
 import { recordSeq } from '../live/seen-seq'
 import { readAgainWhere } from './read-query'
-import { meets } from './touched'
 
 /** How soon stale answers are read again, and what is told of the connection. */
 export interface LiveOptions {

@@ -1,9 +1,8 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import type { Endpoint, ResponseOf } from '@vot/contract'
+import { type Endpoint, type ResponseOf, touchedBy } from '@vot/contract'
 import { call, type Parts, type WebInput } from '../api/api-client'
 import { fieldsOf } from '../api/parse-json'
 import { keyOf, type ReadInput } from './read-query'
-import { touchedBy } from './touched'
 
 type Page = number | string | null
 

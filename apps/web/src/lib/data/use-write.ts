@@ -6,12 +6,11 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Endpoint, ResponseOf } from '@vot/contract'
+import { type Endpoint, type ResponseOf, touchedBy } from '@vot/contract'
 import { toasts } from '../../ui/feedback/toasts'
 import { type CallOptions, call, type Parts, type WebInput } from '../api/api-client'
 import { fieldsOf } from '../api/parse-json'
 import { readAgain } from './read-query'
-import { touchedBy } from './touched'
 
 /** A call that is about to be sent, and what it answers. */
 export interface Write<Answer> {

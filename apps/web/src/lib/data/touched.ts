@@ -1,1 +1,0 @@
-export { meets, type Touched, touchedBy } from '@vot/contract'
