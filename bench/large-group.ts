@@ -1,4 +1,4 @@
-import type { Archive, ArchivedTournament } from '@vot/contract'
+import { type Archive, type ArchivedTournament, defaultsOf, divisionFields } from '@vot/contract'
 import {
   type BracketFormat,
   type BracketPlan,
@@ -69,13 +69,12 @@ export function archiveOf({ name, teams, format, played }: LargeGroup, first: nu
     courts: [{ ref: 1, venue: 'Sân Tao Đàn', name: `Sân ${first}` }],
     tournaments: [
       {
+        ...defaultsOf(divisionFields),
         name,
         venue: 'Sân Tao Đàn',
-        description: null,
         start_date: formatVietnamIso(startOfVietnamDay(now)),
         end_date: formatVietnamIso(endOfVietnamDay(now + dayMs)),
         last_registration_date: formatVietnamIso(startOfVietnamDay(now)),
-        start_time: null,
         registration_closed_at: at,
         total_participants: 2 * teams,
         offer_hours: 24,
@@ -86,10 +85,6 @@ export function archiveOf({ name, teams, format, played }: LargeGroup, first: nu
         award_second: 2,
         award_third: 1,
         point_tolerance: null,
-        verified_points_only: false,
-        eligibility: null,
-        team_results: false,
-        losers_officiate: false,
         results_saved_at: null,
         registrations: entries.map(({ id }) => ({
           ref: id,

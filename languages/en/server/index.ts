@@ -4,6 +4,7 @@ import {
   auditSubjectTexts,
   auditValueTexts,
   auditValueTextsOf,
+  divisionLabels,
   eligibilityTexts,
   errorTexts,
   fieldMessages,
@@ -53,10 +54,11 @@ import { strings as tournamentGroup } from '@vot/server/src/tournament/group/str
 import { strings as tournamentRegistration } from '@vot/server/src/tournament/registration/strings'
 import { strings as tournamentTeamImport } from '@vot/server/src/tournament/team-import/strings'
 import type { Translation } from '../../translation'
-import * as auditWords from '../contract/account/audit-words'
+import * as auditWords from '../contract/audit-words'
 import * as errors from '../contract/error-texts'
 import * as player from '../contract/people/player-words'
 import * as signIn from '../contract/sign-in-texts'
+import * as division from '../contract/tournament/division-labels'
 import * as eligibility from '../contract/tournament/eligibility-texts'
 import { strings as accountAuditEnglish } from './account/audit/strings'
 import { strings as accountNotificationEnglish } from './account/notification/strings'
@@ -112,6 +114,7 @@ export const english = [
   pair(auditSubjectTexts, auditWords.auditSubjectTexts),
   pair(auditValueTexts, auditWords.auditValueTexts),
   pair(auditValueTextsOf, auditWords.auditValueTextsOf),
+  pair(divisionLabels, division.divisionLabels),
   pair(eligibilityTexts, eligibility.eligibilityTexts),
   pair(errorTexts, errors.errorTexts),
   pair(fieldMessages, errors.fieldMessages),

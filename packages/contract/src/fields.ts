@@ -146,3 +146,13 @@ export function cursorPageOf<Item extends z.ZodMiniType>(item: Item) {
 export const MatchLabels = z.array(z.object({ id: z.int(), match_code: z.string() }))
 
 export const Message = z.object({ message: z.string() })
+
+/** Text in an archive, of one line or several. */
+export const archivedText = (max: number) =>
+  z.string().check(
+    z.maxLength(max, fieldMessages['text-too-long']),
+    z.refine((value) => !hasHiddenCharactersInLines(value), fieldMessages['text-has-control-characters']),
+  )
+
+/** Points in an archive. */
+export const archivedPoints = (least: number) => z.number().check(z.minimum(least), z.maximum(1_000_000))

@@ -1,11 +1,9 @@
 import {
   arrivalWays,
   attendanceKinds,
-  categories,
   defaultNoShowMinutes,
   earliestBirthYear,
   genders,
-  hasHiddenCharactersInLines,
   maxDrawTeams,
   maxRulesLength,
   maxTransferAmount,
@@ -21,48 +19,41 @@ import {
   usualOpeningTime,
 } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../error-texts'
-import { IsoDateTime, OpeningTime, StartTime } from '../fields'
+import { archivedPoints, archivedText, IsoDateTime, OpeningTime } from '../fields'
 import { BracketType, BracketVariant } from '../play/bracket-shapes'
 import { NoShowMinutes } from '../play/day-plan-shapes'
 import { AbandonReason } from '../play/draw-shapes'
 import { AmendmentInput, MatchEventInput } from '../play/score-shapes'
+import { divisionCodecs } from '../tournament/division-codecs'
+import {
+  divisionAbout,
+  divisionAwards,
+  divisionConditions,
+  divisionDates,
+  divisionDay,
+  divisionNames,
+  divisionSize,
+  divisionTerms,
+} from '../tournament/division-fields'
+
+const { archiveShape } = divisionCodecs
 
 /** A thing inside the archive, by its number there; never an id of any installation. */
 const Ref = z.int().check(z.positive())
 const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema)
-const line = (max: number) =>
-  z.string().check(
-    z.maxLength(max, fieldMessages['text-too-long']),
-    z.refine((text) => !hasHiddenCharactersInLines(text), fieldMessages['text-has-control-characters']),
-  )
-const name = (max = 200) => line(max).check(z.minLength(1))
-/** Points with two places that count. */
-const pointsOf = (least: number) => z.number().check(z.minimum(least), z.maximum(1_000_000))
+const name = (max = 200) => archivedText(max).check(z.minLength(1))
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
-
-const Age = z.int().check(z.minimum(1), z.maximum(120))
-
-const ArchivedEligibility = z.object({
-  category: maybe(z.enum(categories)),
-  min_age: maybe(Age),
-  max_age: maybe(Age),
-  level_by: z.enum(['points', 'rating']),
-  min_level: maybe(pointsOf(0)),
-  max_level: maybe(pointsOf(0)),
-  clubs: z.array(Ref).check(z.maxLength(50)),
-})
 
 const Side = z.object({
   player: Ref,
   name: name(),
-  phone: line(30),
-  points: pointsOf(0),
+  phone: archivedText(30),
+  points: archivedPoints(0),
   /** No points yet at the snapshot's moment: these are those of the entry. Not there otherwise. */
   points_later: z.optional(z.literal(true)),
   verified: z.boolean(),
   club: maybe(Ref),
-  club_name: maybe(line(200)),
+  club_name: maybe(archivedText(200)),
 })
 
 const AttendanceNote = z
@@ -87,14 +78,14 @@ const Registration = z.object({
   status: z.enum(['pending', 'approved', 'rejected']),
   /** When it was approved or rejected and why, where that is known. */
   decided_at: z.optional(IsoDateTime),
-  rejection_reason: z.optional(line(500)),
-  override_reason: z.optional(line(500)),
+  rejection_reason: z.optional(archivedText(500)),
+  override_reason: z.optional(archivedText(500)),
   /** What the team lacked of its players' consents; their links stay behind. */
   consent: z.optional(z.enum(['waiting', 'refused'])),
   /** Who gave the place to whom, the first first; not there where nobody did. */
   partner_changes: z.optional(
     z
-      .array(z.object({ left_name: name(), joined_name: name(), reason: maybe(line(500)), at: IsoDateTime }))
+      .array(z.object({ left_name: name(), joined_name: name(), reason: maybe(archivedText(500)), at: IsoDateTime }))
       .check(z.maxLength(100)),
   ),
   /** Who came and when the team was called, the first first; not there where nobody was noted. */
@@ -107,7 +98,7 @@ const Registration = z.object({
   waiting_held: z.optional(z.literal(true)),
   withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
   /** Why the team itself left, and the place on the waiting list that it had. */
-  withdrawal_reason: z.optional(line(500)),
+  withdrawal_reason: z.optional(archivedText(500)),
   withdrawn_place: z.optional(Ref),
   created_at: IsoDateTime,
 })
@@ -119,7 +110,7 @@ const TeamBefore = z.object({
   reserve_place: maybe(Ref),
   rolling_number: maybe(Ref),
   withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
-  override_reason: z.optional(line(500)),
+  override_reason: z.optional(archivedText(500)),
 })
 
 /** A team that took another's place or came late, as long as that stands. */
@@ -129,7 +120,7 @@ const TeamChange = z.object({
   /** Null for a late entry, which takes nobody's place. */
   left: maybe(z.object({ registration: Ref, before: TeamBefore })),
   rolling_number: maybe(Ref),
-  reason: maybe(line(500)),
+  reason: maybe(archivedText(500)),
   at: IsoDateTime,
 })
 
@@ -144,7 +135,7 @@ const Payment = z.object({
   amount: z.int().check(z.minimum(-maxTransferAmount), z.maximum(maxTransferAmount)),
   /** The entry that was given back or undone. */
   of: maybe(Ref),
-  bank_reference: maybe(line(1000)),
+  bank_reference: maybe(archivedText(1000)),
   at: IsoDateTime,
 })
 
@@ -166,7 +157,7 @@ const SheetEvent = z.object({
   event: z.union([
     MatchEventInput,
     z.object({ type: z.literal('undo') }),
-    z.object({ type: z.literal('amend'), amendment: AmendmentInput, reason: line(500) }),
+    z.object({ type: z.literal('amend'), amendment: AmendmentInput, reason: archivedText(500) }),
   ]),
 })
 export type ArchivedSheetEvent = z.output<typeof SheetEvent>
@@ -180,7 +171,7 @@ const Protest = z
     text: name(500),
     noted_at: IsoDateTime,
     state: z.enum(protestStates),
-    reason: maybe(line(500)),
+    reason: maybe(archivedText(500)),
     decided_at: maybe(IsoDateTime),
   })
   .check(z.refine(({ state, decided_at }) => (state === 'open') === (decided_at === null)))
@@ -246,7 +237,7 @@ const Bracket = z.object({
       group: name(20),
       order: z.array(Ref),
       method: z._default(z.enum(tieMethods), 'decision'),
-      reason: z._default(maybe(line(500)), null),
+      reason: z._default(maybe(archivedText(500)), null),
       decided_at: z._default(maybe(IsoDateTime), null),
       proof: z._default(maybe(LotsProof), null),
     }),
@@ -268,7 +259,7 @@ const Draw = z
           player1_name: name(),
           player2_name: name(),
           club_ids: z.array(Ref).check(z.maxLength(2)),
-          club_names: z.array(line(200)).check(z.maxLength(2)),
+          club_names: z.array(archivedText(200)).check(z.maxLength(2)),
           kept_number: maybe(Ref),
           number_from: maybe(z.enum(['seed', 'hand', 'kept'])),
           seed: maybe(Ref),
@@ -282,7 +273,7 @@ const Draw = z
         variant: BracketVariant,
         group_size: z.int().check(z.minimum(3), z.maximum(64)),
         seeds_by: z.enum(['none', 'points', 'hand', 'podium']),
-        podium: maybe(z.object({ tournament: Ref, name: line(401) })),
+        podium: maybe(z.object({ tournament: Ref, name: archivedText(401) })),
       }),
     ),
     seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -296,31 +287,16 @@ const Draw = z
 const place = z.enum(['first', 'second', 'third'])
 
 const ArchivedTournament = z.object({
-  name: name(),
-  /** English name; absent without one. */
-  english_name: z.optional(name()),
-  venue: line(200),
-  description: maybe(line(10_000)),
-  start_date: IsoDateTime,
-  end_date: IsoDateTime,
-  last_registration_date: IsoDateTime,
-  start_time: z._default(StartTime, null),
+  ...archiveShape(divisionNames),
+  ...archiveShape(divisionAbout),
+  ...archiveShape(divisionDates),
   registration_closed_at: z._default(maybe(IsoDateTime), null),
-  total_participants: Ref,
+  ...archiveShape(divisionSize),
   offer_hours: z._default(z.int().check(z.minimum(offerHours.least), z.maximum(offerHours.most)), offerHours.usual),
-  registration_fee: count,
-  max_ranking_point: pointsOf(0),
-  max_single_point: pointsOf(0),
-  award_first: pointsOf(0),
-  award_second: pointsOf(0),
-  award_third: pointsOf(0),
-  point_tolerance: maybe(pointsOf(0)),
-  verified_points_only: z.boolean(),
-  eligibility: z._default(maybe(ArchivedEligibility), null),
-  // Files of earlier versions do not have it.
-  team_results: z._default(z.boolean(), false),
-  /** Archives of older versions are without. */
-  losers_officiate: z._default(z.boolean(), false),
+  ...archiveShape(divisionTerms),
+  ...archiveShape(divisionAwards),
+  ...archiveShape(divisionConditions),
+  ...archiveShape(divisionDay),
   results_saved_at: maybe(IsoDateTime),
   /** That of the podium; archives of older versions are without, and so is one that was saved by the first rule. */
   podium_rule: z.optional(z.literal(2)),
@@ -337,7 +313,7 @@ const ArchivedTournament = z.object({
   results: z.array(z.object({ player: Ref, place })),
   /** What the results gave and took, in the order it was booked. */
   ledger: z.array(
-    z.object({ player: Ref, points: pointsOf(-1_000_000), place: maybe(place), created_at: IsoDateTime }),
+    z.object({ player: Ref, points: archivedPoints(-1_000_000), place: maybe(place), created_at: IsoDateTime }),
   ),
   /** Stars without who gave them: accounts and devices are of an installation. */
   ratings: z._default(
@@ -390,7 +366,7 @@ export const Archive = z.object({
   group: maybe(
     z.object({
       name: name(),
-      venue: line(200),
+      venue: archivedText(200),
       rest_minutes: count,
       // Files of earlier versions do not have them.
       no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.usual),
@@ -402,9 +378,9 @@ export const Archive = z.object({
       letters: z.optional(z.array(z.string().check(z.regex(/^[A-HJ-NPR-Z]{1,2}$/)))),
       // Not there where nobody said.
       contact_name: z.optional(name(100)),
-      contact_phone: z.optional(line(30)),
-      contact_link: z.optional(line(600).check(z.refine((text) => readContactLink(text) !== undefined))),
-      rules: z.optional(line(maxRulesLength)),
+      contact_phone: z.optional(archivedText(30)),
+      contact_link: z.optional(archivedText(600).check(z.refine((text) => readContactLink(text) !== undefined))),
+      rules: z.optional(archivedText(maxRulesLength)),
       /** JPEG, PNG or WebP in Base64. */
       poster: z.optional(z.base64().check(z.maxLength(7_000_000))),
       ...fees,
@@ -417,9 +393,9 @@ export const Archive = z.object({
     z.object({
       ref: Ref,
       name: name(),
-      phone: line(30),
-      email: maybe(line(200)),
-      rating: maybe(pointsOf(0)),
+      phone: archivedText(30),
+      email: maybe(archivedText(200)),
+      rating: maybe(archivedPoints(0)),
       // Files of earlier versions do not have them.
       rating_source: z._default(maybe(z.enum(ratingSources)), null),
       rating_on: z._default(maybe(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), null),
@@ -429,11 +405,11 @@ export const Archive = z.object({
       is_unverified: z._default(z.boolean(), false),
       club: maybe(Ref),
       is_point_verified: z.boolean(),
-      ranking_points: pointsOf(0),
+      ranking_points: archivedPoints(0),
       created_at: IsoDateTime,
     }),
   ),
-  courts: z.array(z.object({ ref: Ref, venue: line(200), name: name() })),
+  courts: z.array(z.object({ ref: Ref, venue: archivedText(200), name: name() })),
   tournaments: z.array(ArchivedTournament).check(z.minLength(1), z.maxLength(100)),
 })
 export type Archive = z.output<typeof Archive>

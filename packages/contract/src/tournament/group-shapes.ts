@@ -5,25 +5,32 @@ import { type FieldMessageKey, fieldMessages } from '../error-texts'
 import {
   cursorPageOf,
   cursorPaging,
-  Fee,
   Id,
   IdParams,
-  IsoDateTime,
   Message,
   OpeningTime,
-  optionalName,
   optionalText,
-  points,
   QueryId,
   QueryText,
-  StartTime,
   seenUpdatedAt,
   text,
 } from '../fields'
 import { fileUpload } from '../files'
-import { EligibilityInput } from './eligibility-shapes'
+import { divisionCodecs } from './division-codecs'
+import {
+  divisionAbout,
+  divisionAwards,
+  divisionConditions,
+  divisionDates,
+  divisionDay,
+  divisionFields,
+  divisionSize,
+  divisionTerms,
+} from './division-fields'
 import { ContactLink, ContactPhone, Poster, PosterHash } from './group-about-shapes'
 import { describeDivision, requireSnapshot, requireUniqueDivisions, requireValidDates } from './group-checks'
+
+const { viewShape, inputShape } = divisionCodecs
 
 /** `open`: numbers are being drawn; `saved`: the teams have them; `abandoned`: none of its numbers count. */
 export const DrawState = z.enum(['open', 'saved', 'abandoned'])
@@ -50,39 +57,21 @@ export const TournamentView = z.object({
   has_about: z.optional(z.literal(true)),
   /** Of a division: stands before the codes of its matches on the day. Null for a tournament that stands alone. */
   letter: z.nullable(z.string()),
-  start_date: z.string(),
-  end_date: z.string(),
-  last_registration_date: z.string(),
-  /** Such as `07:30`, on the day of the start; null for the beginning of that day. */
-  start_time: z.nullable(z.string()),
+  ...viewShape(divisionDates),
   /** When a bracket closed registration before its time; null while it goes by the dates. */
   registration_closed_at: z.nullable(z.string()),
-  venue: z.string(),
-  description: z.nullable(z.string()),
+  ...viewShape(divisionAbout),
   /** On the waiting list, counted among the registered too; absent for none. */
   waiting_teams: z.optional(z.int()),
   /** Whether somebody on it is next for a free place, so that whoever enters now waits behind them. */
   has_line: z.optional(z.boolean()),
-  /** Expected number of players. */
-  total_participants: z.int(),
+  ...viewShape(divisionSize),
   /** Players of teams that were neither rejected nor withdrawn. */
   registered_participants: z.int(),
-  /** Whole đồng per player. */
-  registration_fee: z.int(),
-  /** Cap of a pair's points; 0 means none. */
-  max_ranking_point: z.number(),
-  max_single_point: z.number(),
-  point_tolerance: z.number(),
-  verified_points_only: z.boolean(),
-  /** Null where everybody may play. */
-  eligibility: z.nullable(EligibilityInput),
-  /** Teams send the results of their matches from their phones. */
-  team_results: z.boolean(),
-  /** The team that lost a match officiates the next one. */
-  losers_officiate: z.boolean(),
-  award_first: z.number(),
-  award_second: z.number(),
-  award_third: z.number(),
+  ...viewShape(divisionTerms),
+  ...viewShape(divisionConditions),
+  ...viewShape(divisionDay),
+  ...viewShape(divisionAwards),
   use_snapshot_ranking: z.boolean(),
   snapshot_group_tournament_id: z.nullable(z.int()),
   snapshot_group_name: z.nullable(z.string()),
@@ -111,33 +100,14 @@ function participants(fewest: number, { notWhole, tooFew, tooMany }: Participant
     .check(z.minimum(fewest, fieldMessages[tooFew]), z.maximum(2048, fieldMessages[tooMany]))
 }
 
-/** For who reads in English. What is absent stays as it is, what is empty is removed. */
-const EnglishName = optionalName()
-
-const limits = {
+/** Absent optional fields keep their value; the form decides what a name and a number of players must be. */
+const settings = {
+  ...inputShape(divisionFields),
   total_participants: participants(2, {
     notWhole: 'participants-min',
     tooFew: 'participants-min',
     tooMany: 'participants-max',
   }),
-  registration_fee: Fee,
-  max_ranking_point: points('max-points-min'),
-  max_single_point: points('max-single-points-min'),
-  point_tolerance: z.optional(points('tolerance-min')),
-  verified_points_only: z.optional(z.boolean()),
-  eligibility: z.optional(z.nullable(EligibilityInput)),
-  team_results: z.optional(z.boolean()),
-  losers_officiate: z.optional(z.boolean()),
-  award_first: z.optional(points('award-min')),
-  award_second: z.optional(points('award-min')),
-  award_third: z.optional(points('award-min')),
-}
-
-const dates = {
-  start_date: IsoDateTime,
-  end_date: IsoDateTime,
-  last_registration_date: IsoDateTime,
-  start_time: z.optional(StartTime),
 }
 
 const snapshot = {
@@ -149,12 +119,9 @@ const snapshot = {
 
 export const TournamentInput = z
   .object({
+    ...settings,
     name: text('tournament-name-required'),
-    english_name: EnglishName,
     venue: text('venue-required'),
-    description: optionalText(),
-    ...dates,
-    ...limits,
     ...snapshot,
     group_id: z.optional(z.nullable(Id)),
     /** Clients send 0; what is sent is not taken, the server counts. */
@@ -167,26 +134,14 @@ export type TournamentInput = z.output<typeof TournamentInput>
 /** Editing sends text inputs that must be filled; the texts differ from creation. */
 export const TournamentEdit = z
   .object({
+    ...inputShape(divisionFields, { isEdit: true }),
     name: text('tournament-name-empty'),
-    english_name: EnglishName,
     venue: text('venue-empty'),
-    description: optionalText(),
-    ...dates,
-    ...limits,
     total_participants: participants(1, {
       notWhole: 'participants-empty',
       tooFew: 'participants-min-edit',
       tooMany: 'participants-max-edit',
     }),
-    registration_fee: z
-      .int(fieldMessages['fee-empty'])
-      .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['value-invalid'])),
-    max_ranking_point: z
-      .number(fieldMessages['max-points-empty'])
-      .check(z.minimum(0, fieldMessages['max-points-min']), z.maximum(10_000, fieldMessages['value-invalid'])),
-    max_single_point: z
-      .number(fieldMessages['max-single-points-empty'])
-      .check(z.minimum(0, fieldMessages['max-single-points-min']), z.maximum(10_000, fieldMessages['value-invalid'])),
     ...snapshot,
     ...seenUpdatedAt,
     ...confirmField,
@@ -195,16 +150,9 @@ export const TournamentEdit = z
 
 export type TournamentEdit = z.output<typeof TournamentEdit>
 
-const divisionFields = {
-  name: text('division-name-required'),
-  english_name: EnglishName,
-  venue: optionalText(200),
-  description: optionalText(),
-  ...dates,
-  ...limits,
-}
+const divisionSettings = { ...settings, name: text('division-name-required'), venue: optionalText(200) }
 
-export const DivisionInput = z.object(divisionFields).check(requireValidDates)
+export const DivisionInput = z.object(divisionSettings).check(requireValidDates)
 
 export type DivisionInput = z.output<typeof DivisionInput>
 
@@ -247,7 +195,7 @@ export const GroupEdit = z
     ...confirmField,
     divisions: z
       .array(
-        z.object({ id: z.optional(Id), ...divisionFields }).check(requireValidDates),
+        z.object({ id: z.optional(Id), ...divisionSettings }).check(requireValidDates),
         fieldMessages['divisions-required'],
       )
       .check(z.minLength(1, fieldMessages['divisions-required']), z.maxLength(50, fieldMessages['value-invalid'])),

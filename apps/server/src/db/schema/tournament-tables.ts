@@ -1,3 +1,4 @@
+import type { DivisionColumns, divisionFields } from '@vot/contract'
 import type {
   ArrivalWay,
   AttendanceKind,
@@ -56,46 +57,30 @@ export interface PostersTable {
   wantedAt: number
 }
 
+type Division = typeof divisionFields
+
+/** What organisers set; a field that requests may leave out has a default or may be null. */
+type DivisionSettings = {
+  [Name in keyof Division]: Division[Name] extends { optional: true }
+    ? Generated<DivisionColumns[Name]>
+    : DivisionColumns[Name]
+}
+
 /**
  * A tournament, which is a division when it has a group. Fees are whole đồng, points and awards hundredths.
  * Locking this row makes its writers queue.
  */
-export interface TournamentsTable {
+export interface TournamentsTable extends DivisionSettings {
   id: Generated<number>
   groupId: number | null
-  name: string
-  /** English name; null without one. */
-  englishName: Generated<string | null>
-  venue: string
   /** Names and venue for search. */
   nameFolded: Generated<string>
   englishNameFolded: Generated<string | null>
   venueFolded: Generated<string>
-  description: string | null
-  startDate: number
-  endDate: number
-  lastRegistrationDate: number
-  /** `07:30` on the day of `startDate`; null for `startDate` itself. */
-  startTime: string | null
   /** When a bracket closed registration before its time. */
   registrationClosedAt: number | null
-  totalParticipants: number
-  registrationFee: number
-  maxRankingPoint: number
-  maxSinglePoint: number
   useSnapshotRanking: Generated<number>
   snapshotGroupId: number | null
-  awardFirst: Generated<number>
-  awardSecond: Generated<number>
-  awardThird: Generated<number>
-  pointTolerance: number | null
-  verifiedPointsOnly: Generated<number>
-  /** JSON of `Eligibility`; null where everybody may play. */
-  eligibility: string | null
-  /** 1 where teams send the results of their matches themselves. */
-  teamResults: Generated<number>
-  /** 1 where the losers of a match officiate the next one. */
-  losersOfficiate: Generated<number>
   resultsSavedAt: number | null
   /** The rule of places that the podium was saved by: 1 until absent sides left places empty, then 2. */
   podiumRule: Generated<number>

@@ -1,5 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import { type ArchivedTournament, eligibilityOf } from '@vot/contract'
+import { type ArchivedTournament, divisionCodecs, divisionFields, eligibilityOf } from '@vot/contract'
 import { pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { insertAttendance } from '../../play/check-in/check-in-queries'
@@ -114,30 +114,12 @@ async function restoreProtests(
 }
 
 /** The snapshot that points were taken from stays behind: each team carries its points. */
-function archivedColumns(archived: ArchivedTournament, clubs: RestoredPeople['clubs']) {
+function archivedColumns({ eligibility, ...archived }: ArchivedTournament, clubs: RestoredPeople['clubs']) {
   return {
-    name: archived.name,
-    englishName: archived.english_name ?? null,
-    venue: archived.venue,
-    description: archived.description,
-    startDate: momentOf(archived.start_date),
-    endDate: momentOf(archived.end_date),
-    lastRegistrationDate: momentOf(archived.last_registration_date),
-    startTime: archived.start_time,
+    ...divisionCodecs.toColumns(divisionFields, archived),
+    eligibility: restoredEligibility(eligibility, clubs),
     registrationClosedAt: momentOrNull(archived.registration_closed_at),
-    totalParticipants: archived.total_participants,
     offerHours: archived.offer_hours,
-    registrationFee: archived.registration_fee,
-    maxRankingPoint: pointsFromDecimal(archived.max_ranking_point),
-    maxSinglePoint: pointsFromDecimal(archived.max_single_point),
-    awardFirst: pointsFromDecimal(archived.award_first),
-    awardSecond: pointsFromDecimal(archived.award_second),
-    awardThird: pointsFromDecimal(archived.award_third),
-    pointTolerance: archived.point_tolerance === null ? null : pointsFromDecimal(archived.point_tolerance),
-    verifiedPointsOnly: archived.verified_points_only ? 1 : 0,
-    eligibility: restoredEligibility(archived.eligibility, clubs),
-    teamResults: archived.team_results ? 1 : 0,
-    losersOfficiate: archived.losers_officiate ? 1 : 0,
     resultsSavedAt: momentOrNull(archived.results_saved_at),
     podiumRule: archived.podium_rule ?? 1,
   }

@@ -1,5 +1,19 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import { type Archive, type ArchivedTournament, viewEligibility } from '@vot/contract'
+import {
+  type Archive,
+  type ArchivedTournament,
+  divisionAbout,
+  divisionAwards,
+  divisionCodecs,
+  divisionConditions,
+  divisionDates,
+  divisionDay,
+  divisionNames,
+  divisionSize,
+  divisionTerms,
+  readEligibility,
+  viewEligibility,
+} from '@vot/contract'
 import { formatVietnamIso, formatVietnamIsoOrNull, pointsToDecimal } from '@vot/domain'
 import { readInstallationKey } from '../../db/installation-queries'
 import type { Queries } from '../../db/schema'
@@ -10,7 +24,6 @@ import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 import { findFeeAccount, listPaymentsOf, type PaymentRow, readLineKey } from '../../tournament/fee/fee-queries'
 import type { GroupRow } from '../../tournament/group/group-queries'
 import { findPosterBytes } from '../../tournament/group/poster-queries'
-import { readEligibility } from '../../tournament/group/read-tournaments'
 import {
   listPartnerChangeRows,
   listRegistrationsOf,
@@ -192,29 +205,19 @@ function archivedEligibility(text: string | null, clubs: ArchiveRefs): ArchivedT
 }
 
 function tournamentFields(row: Tournament, clubs: ArchiveRefs) {
+  const { toWire } = divisionCodecs
   return {
-    name: row.name,
-    ...(row.englishName !== null && { english_name: row.englishName }),
-    venue: row.venue,
-    description: row.description,
-    start_date: formatVietnamIso(row.startDate),
-    end_date: formatVietnamIso(row.endDate),
-    last_registration_date: formatVietnamIso(row.lastRegistrationDate),
-    start_time: row.startTime,
+    ...toWire(divisionNames, row),
+    ...toWire(divisionAbout, row),
+    ...toWire(divisionDates, row),
     registration_closed_at: formatVietnamIsoOrNull(row.registrationClosedAt),
-    total_participants: row.totalParticipants,
+    ...toWire(divisionSize, row),
     offer_hours: row.offerHours,
-    registration_fee: row.registrationFee,
-    max_ranking_point: pointsToDecimal(row.maxRankingPoint),
-    max_single_point: pointsToDecimal(row.maxSinglePoint),
-    award_first: pointsToDecimal(row.awardFirst),
-    award_second: pointsToDecimal(row.awardSecond),
-    award_third: pointsToDecimal(row.awardThird),
-    point_tolerance: row.pointTolerance === null ? null : pointsToDecimal(row.pointTolerance),
-    verified_points_only: row.verifiedPointsOnly === 1,
+    ...toWire(divisionTerms, row),
+    ...toWire(divisionAwards, row),
+    ...toWire(divisionConditions, row),
     eligibility: archivedEligibility(row.eligibility, clubs),
-    team_results: row.teamResults === 1,
-    losers_officiate: row.losersOfficiate === 1,
+    ...toWire(divisionDay, row),
     results_saved_at: formatVietnamIsoOrNull(row.resultsSavedAt),
     ...(row.resultsSavedAt !== null && row.podiumRule === 2 && { podium_rule: 2 as const }),
   }

@@ -1,3 +1,4 @@
+import { readEligibility } from '@vot/contract'
 import {
   type Category,
   categoryOfName,
@@ -11,7 +12,6 @@ import type { Queries } from '../../db/schema'
 import { stageText } from '../../play/bracket/bracket-texts'
 import type { LiveBracket, TeamRow } from '../../play/bracket/live-bracket'
 import { getMatch } from '../../play/bracket/live-bracket'
-import { readEligibility } from '../../tournament/group/read-tournaments'
 import { type ChangedDivision, listAwards } from './season-queries'
 
 /** A match with what is told of it. */

@@ -2,8 +2,8 @@ import {
   type Consequence,
   createTournament,
   type DivisionInput,
-  type EligibilityView,
-  eligibilityOf,
+  divisionCodecs,
+  divisionFields,
   fieldMessages,
   type TournamentEdit,
   type TournamentInput,
@@ -13,10 +13,7 @@ import {
   dayCode,
   err,
   foldText,
-  isOpenToAll,
   ok,
-  parseIsoDateTime,
-  pointsFromDecimal,
   pullsBack,
   type Result,
   type SnapshotChoice,
@@ -47,29 +44,11 @@ import {
 
 type Fields = TournamentInput | TournamentEdit | DivisionInput
 
-/** The columns that every form fills; a setting that was not sent is left out, so it keeps its value or default. */
+const { venue: _venue, ...settings } = divisionFields
+
+/** The columns that every form fills, but for the venue, which a division may have from its group. */
 export function tournamentColumns(fields: Fields) {
-  return {
-    name: fields.name,
-    ...(fields.english_name !== undefined && { englishName: fields.english_name || null }),
-    description: fields.description || null,
-    startDate: moment(fields.start_date),
-    endDate: moment(fields.end_date),
-    lastRegistrationDate: moment(fields.last_registration_date),
-    ...(fields.start_time !== undefined && { startTime: fields.start_time }),
-    totalParticipants: fields.total_participants,
-    registrationFee: fields.registration_fee,
-    maxRankingPoint: pointsFromDecimal(fields.max_ranking_point),
-    maxSinglePoint: pointsFromDecimal(fields.max_single_point),
-    ...(fields.point_tolerance !== undefined && { pointTolerance: pointsFromDecimal(fields.point_tolerance) }),
-    ...(fields.verified_points_only !== undefined && { verifiedPointsOnly: fields.verified_points_only ? 1 : 0 }),
-    ...(fields.eligibility !== undefined && { eligibility: eligibilityColumn(fields.eligibility) }),
-    ...(fields.team_results !== undefined && { teamResults: fields.team_results ? 1 : 0 }),
-    ...(fields.losers_officiate !== undefined && { losersOfficiate: fields.losers_officiate ? 1 : 0 }),
-    ...(fields.award_first !== undefined && { awardFirst: pointsFromDecimal(fields.award_first) }),
-    ...(fields.award_second !== undefined && { awardSecond: pointsFromDecimal(fields.award_second) }),
-    ...(fields.award_third !== undefined && { awardThird: pointsFromDecimal(fields.award_third) }),
-  }
+  return divisionCodecs.toColumns(settings, fields)
 }
 
 /**
@@ -80,13 +59,6 @@ export function changedColumns(fields: Fields, before: TournamentRow) {
   const columns = tournamentColumns(fields)
   const isReadBack = fields.english_name === undefined && fields.name === before.englishName
   return isReadBack ? { ...columns, name: before.name } : columns
-}
-
-/** Conditions that ask for nothing are none. */
-function eligibilityColumn(view: EligibilityView | null): string | null {
-  if (view === null) return null
-  const eligibility = eligibilityOf(view)
-  return isOpenToAll(eligibility) ? null : JSON.stringify(eligibility)
 }
 
 interface SnapshotFields {
@@ -103,12 +75,6 @@ export function snapshotChoice(fields: SnapshotFields): SnapshotChoice {
 
 export function snapshotColumns({ useSnapshotRanking, snapshotGroupId }: SnapshotChoice) {
   return { useSnapshotRanking: useSnapshotRanking ? 1 : 0, snapshotGroupId }
-}
-
-function moment(text: string): number {
-  const parsed = parseIsoDateTime(text)
-  if (parsed === undefined) throw new Error('a date passed the contract that cannot be read')
-  return parsed
 }
 
 /** A division may take over its group's snapshot even where that could not be chosen anew. */

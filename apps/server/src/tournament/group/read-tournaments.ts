@@ -1,20 +1,25 @@
 import {
+  divisionAbout,
+  divisionAwards,
+  divisionCodecs,
+  divisionConditions,
+  divisionDates,
+  divisionDay,
+  divisionSize,
+  divisionTerms,
   type GroupView,
   listTournaments,
   readGroup,
   readTournament,
   type TournamentView,
-  viewEligibility,
 } from '@vot/contract'
 import {
-  type Eligibility,
   err,
   foldText,
   formatVietnamIso,
   formatVietnamIsoOrNull,
   nextStatusMoment,
   ok,
-  pointsToDecimal,
   refereeSettingOf,
   type TournamentDates,
   tournamentStatus,
@@ -38,12 +43,9 @@ import {
   type TournamentRow,
 } from './tournament-queries'
 
-/** Only saving a division writes these texts. */
-export function readEligibility(text: string): Eligibility {
-  return JSON.parse(text) as Eligibility
-}
-
 export function viewTournament(row: TournamentRow, now: number): TournamentView {
+  const { toWire } = divisionCodecs
+  const conditions = toWire(divisionConditions, row)
   return {
     id: row.id,
     ...namesOf(row),
@@ -55,28 +57,18 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     ...(row.practiceUntil !== null && { practice_until: formatVietnamIso(row.practiceUntil) }),
     ...(row.hasAbout === 1 && { has_about: true }),
     letter: row.letter,
-    start_date: formatVietnamIso(row.startDate),
-    end_date: formatVietnamIso(row.endDate),
-    last_registration_date: formatVietnamIso(row.lastRegistrationDate),
-    start_time: row.startTime,
+    ...toWire(divisionDates, row),
     registration_closed_at: formatVietnamIsoOrNull(row.registrationClosedAt),
-    venue: row.venue,
-    description: row.description,
-    total_participants: row.totalParticipants,
+    ...toWire(divisionAbout, row),
+    ...toWire(divisionSize, row),
     registered_participants: (row.liveTeams ?? 0) * 2,
     ...((row.waitingTeams ?? 0) > 0 && { waiting_teams: row.waitingTeams ?? 0 }),
     ...((row.teamsInLine ?? 0) > 0 && { has_line: true }),
-    registration_fee: row.registrationFee,
-    max_ranking_point: pointsToDecimal(row.maxRankingPoint),
-    max_single_point: pointsToDecimal(row.maxSinglePoint),
-    point_tolerance: pointsToDecimal(row.pointTolerance ?? 0),
-    verified_points_only: row.verifiedPointsOnly === 1,
-    eligibility: row.eligibility === null ? null : viewEligibility(readEligibility(row.eligibility)),
-    team_results: row.teamResults === 1,
-    losers_officiate: row.losersOfficiate === 1,
-    award_first: pointsToDecimal(row.awardFirst),
-    award_second: pointsToDecimal(row.awardSecond),
-    award_third: pointsToDecimal(row.awardThird),
+    ...toWire(divisionTerms, row),
+    ...conditions,
+    point_tolerance: conditions.point_tolerance ?? 0,
+    ...toWire(divisionDay, row),
+    ...toWire(divisionAwards, row),
     use_snapshot_ranking: row.useSnapshotRanking === 1,
     snapshot_group_tournament_id: row.snapshotGroupId,
     snapshot_group_name: row.snapshotGroupName,

@@ -1,4 +1,4 @@
-import { listRegistrations, type RegistrationView, searchPlayers } from '@vot/contract'
+import { listRegistrations, type RegistrationView, readEligibility, searchPlayers } from '@vot/contract'
 import {
   checkEligibility,
   type EligibilityProblem,
@@ -28,7 +28,6 @@ import { viewPlayer } from '../../people/player/player-view'
 import { readEntryPoints } from '../../people/ranking/ledger-queries'
 import { findSnapshotMoment } from '../group/find-snapshot'
 import { findGroup } from '../group/group-queries'
-import { readEligibility } from '../group/read-tournaments'
 import { memberPoints } from './member-points'
 import {
   countByStatus,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PersonChoiceInput, TeamRowInput } from '@vot/contract'
+import { type PersonChoiceInput, readEligibility, type TeamRowInput } from '@vot/contract'
 import {
   choiceKey,
   err,
@@ -19,7 +19,6 @@ import {
 import type { Queries } from '../../db/schema'
 import { listKnownClubs } from '../../people/people-import/import-queries'
 import { listPlayersLike, type PlayerRow } from '../../people/player/player-queries'
-import { readEligibility } from '../group/read-tournaments'
 import { findTournament } from '../group/tournament-queries'
 import { pointsFor } from '../registration/create-registration'
 import { loadPlaces } from '../registration/fill-places'

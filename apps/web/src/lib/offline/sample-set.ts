@@ -1,4 +1,4 @@
-import type { ClubView, PlayerView, TournamentView } from '@vot/contract'
+import { type ClubView, defaultsOf, divisionFields, type PlayerView, type TournamentView } from '@vot/contract'
 import { formatVietnamIso, startOfVietnamDay } from '@vot/domain'
 
 /**
@@ -28,6 +28,7 @@ export function sampleTournaments(now: number): TournamentView[] {
   const at = (days: number, extra = 0) => formatVietnamIso(startOfVietnamDay(now) + days * dayMs + extra)
   const lastSecond = dayMs - 1000
   return outlines.map(({ id, name, days: [deadline, start, end], status, registered }) => ({
+    ...defaultsOf(divisionFields),
     id,
     name,
     group_id: null,
@@ -36,7 +37,6 @@ export function sampleTournaments(now: number): TournamentView[] {
     start_date: at(start),
     end_date: at(end, lastSecond),
     last_registration_date: at(deadline, lastSecond),
-    start_time: null,
     registration_closed_at: null,
     venue: 'Nhà thi đấu Mẫu',
     description: 'Giải minh họa, không có thật.',
@@ -45,14 +45,6 @@ export function sampleTournaments(now: number): TournamentView[] {
     registration_fee: 300_000,
     max_ranking_point: 7,
     max_single_point: 4,
-    point_tolerance: 0,
-    verified_points_only: false,
-    eligibility: null,
-    team_results: false,
-    losers_officiate: false,
-    award_first: 0.2,
-    award_second: 0.1,
-    award_third: 0.05,
     use_snapshot_ranking: false,
     snapshot_group_tournament_id: null,
     snapshot_group_name: null,

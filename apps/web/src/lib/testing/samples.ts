@@ -1,10 +1,11 @@
-import type { PlayerView, SavedPlayer, TournamentView } from '@vot/contract'
+import { defaultsOf, divisionFields, type PlayerView, type SavedPlayer, type TournamentView } from '@vot/contract'
 
 const moments = { created_at: '2026-02-01T09:00:00+07:00', updated_at: '2026-02-01T09:00:00+07:00' }
 
 /** A tournament as the API sends it; open for registration unless other dates are given. */
 export function sampleTournament(change: Partial<TournamentView> = {}): TournamentView {
   return {
+    ...defaultsOf(divisionFields),
     id: 128,
     name: 'Đôi nam 7.5',
     group_id: 7,
@@ -13,23 +14,13 @@ export function sampleTournament(change: Partial<TournamentView> = {}): Tourname
     start_date: '2099-03-14T00:00:00+07:00',
     end_date: '2099-03-15T23:59:59+07:00',
     last_registration_date: '2099-03-10T23:59:59+07:00',
-    start_time: null,
     registration_closed_at: null,
     venue: 'Nhà thi đấu Phú Thọ',
-    description: null,
     total_participants: 64,
     registered_participants: 46,
     registration_fee: 300_000,
     max_ranking_point: 7.5,
     max_single_point: 4,
-    point_tolerance: 0,
-    verified_points_only: false,
-    eligibility: null,
-    team_results: false,
-    losers_officiate: false,
-    award_first: 0.2,
-    award_second: 0.1,
-    award_third: 0.05,
     use_snapshot_ranking: false,
     snapshot_group_tournament_id: null,
     snapshot_group_name: null,

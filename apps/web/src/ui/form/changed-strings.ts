@@ -2,6 +2,8 @@
 export const changedStrings = {
   isNow: 'nay là',
   blank: 'để trống',
+  yes: 'có',
+  no: 'không',
   take: 'Lấy bản mới',
   takeOf: (field: string) => `Lấy bản mới: ${field}`,
   takeAll: 'Lấy tất cả bản mới',

@@ -5,6 +5,8 @@ import type { Translation } from '../../../../translation'
 export const changedStrings: Translation<typeof vietnamese> = {
   isNow: 'is now',
   blank: 'left blank',
+  yes: 'yes',
+  no: 'no',
   take: 'Use the new version',
   takeOf: (field) => `Use the new version: ${field}`,
   takeAll: 'Use all new versions',

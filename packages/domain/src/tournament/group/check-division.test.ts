@@ -17,7 +17,7 @@ const sound: DivisionFields = {
   maxRankingPoint: 750,
   maxSinglePoint: 400,
   snapshot: { useSnapshotRanking: false, snapshotGroupId: null },
-  awards: awardDefaults,
+  ...awardDefaults,
   pointTolerance: 0,
 }
 const problems = (change: Partial<DivisionFields>, form: DivisionForm = 'tournament') =>
@@ -53,7 +53,7 @@ describe('numbers', () => {
   })
 
   test('[GRP-17][TRN-47] awards and tolerance are not negative', () => {
-    expect(problems({ awards: { awardFirst: -1, awardSecond: 0, awardThird: 5 }, pointTolerance: -1 })).toEqual([
+    expect(problems({ awardFirst: -1, awardSecond: 0, awardThird: 5, pointTolerance: -1 })).toEqual([
       'awardFirst: award-min',
       'pointTolerance: tolerance-min',
     ])

@@ -21,10 +21,12 @@ export interface DivisionFields {
   readonly maxRankingPoint: Points | null
   /** Cap of one player; 0 sets no cap. */
   readonly maxSinglePoint: Points | null
-  readonly snapshot: SnapshotChoice
-  readonly awards: DivisionAwards
   /** How far over the team cap an organiser is content to go. */
-  readonly pointTolerance: Points
+  readonly pointTolerance: Points | null
+  readonly awardFirst: Points | null
+  readonly awardSecond: Points | null
+  readonly awardThird: Points | null
+  readonly snapshot: SnapshotChoice
 }
 
 /** Points for each player of a placed team. */
@@ -59,13 +61,10 @@ export const divisionErrorCodes = [
 ] as const
 export type DivisionErrorCode = (typeof divisionErrorCodes)[number]
 
-export type DivisionField =
-  | Exclude<keyof DivisionFields, 'snapshot' | 'awards'>
-  | 'snapshotGroupId'
-  | keyof DivisionAwards
+export type CheckedField = Exclude<keyof DivisionFields, 'snapshot'> | 'snapshotGroupId'
 
 export interface DivisionProblem {
-  readonly field: DivisionField
+  readonly field: CheckedField
   readonly code: DivisionErrorCode
 }
 
@@ -92,7 +91,7 @@ function checkTexts(fields: DivisionFields, form: DivisionForm): DivisionProblem
 function checkNumbers(fields: DivisionFields, form: DivisionForm): DivisionProblem[] {
   const problems: DivisionProblem[] = []
   const check = (
-    field: DivisionField,
+    field: CheckedField,
     value: number | null,
     min: number,
     invalid: DivisionErrorCode,
@@ -110,7 +109,7 @@ function checkNumbers(fields: DivisionFields, form: DivisionForm): DivisionProbl
   check('maxRankingPoint', fields.maxRankingPoint, 0, 'max-points-min', 'max-points-empty')
   check('maxSinglePoint', fields.maxSinglePoint, 0, 'max-single-points-min', 'max-single-points-empty')
   for (const field of ['awardFirst', 'awardSecond', 'awardThird'] as const) {
-    check(field, fields.awards[field], 0, 'award-min', 'award-min')
+    check(field, fields[field], 0, 'award-min', 'award-min')
   }
   check('pointTolerance', fields.pointTolerance, 0, 'tolerance-min', 'tolerance-min')
   return problems

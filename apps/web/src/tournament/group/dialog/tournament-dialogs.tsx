@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconMapPin, IconScale } from '@tabler/icons-react'
 import type { GroupView, TournamentView } from '@vot/contract'
+import { divisionLabels } from '@vot/contract'
 import { addedDivisionDefaults, editedTournamentLimits, inheritFromGroup } from '@vot/domain'
 import { useState } from 'react'
 import { newerVersion } from '../../../lib/api/newer-version'
@@ -14,7 +15,7 @@ import { FormConflict } from '../../../ui/form/form-conflict'
 import shared from '../../../ui/theme/shared.module.css'
 import { readNewest, useCreateTournament, useUpdateTournament } from '../api'
 import { tournamentDifferences } from '../form/differences'
-import { divisionBody, divisionValuesOf, groupDays } from '../form/division-values'
+import { divisionForm, divisionValuesOf, groupDays } from '../form/division-values'
 import { formStrings } from '../form/strings'
 import { useNames } from '../form/use-names'
 import { useGroup } from '../tournament-reads'
@@ -191,14 +192,14 @@ function AddForm({ group, onClose }: { readonly group: GroupView; readonly onClo
       initialValues={initialValues}
       texts={texts}
       feeStep={editedTournamentLimits.registrationFeeStep}
-      nameLabel={formStrings.divisionName}
+      nameLabel={divisionLabels.name}
       namePlaceholder={formStrings.divisionNamePlaceholder}
       isDivision
       hasOwnPlace={false}
       above={() => <Inherited group={group} />}
       save={(values) =>
         mutateAsync({
-          ...divisionBody(values),
+          ...divisionForm.send(values),
           ...nobodyRegistered,
           venue: inherited.venue,
           group_id: inherited.groupId,

@@ -15,8 +15,7 @@ import { DivisionFieldset, type DivisionFieldsetProps, SnapshotFields } from '..
 import { DivisionNames } from '../form/division-names'
 import {
   type DivisionValues,
-  divisionBody,
-  divisionFieldsOf,
+  divisionForm,
   divisionValuesOf,
   formPaths,
   newDivisionValues,
@@ -212,7 +211,7 @@ export function tournamentValuesOf(tournament: TournamentView): TournamentValues
 
 /** Texts by field of every broken rule, in the words of the form; empty when the tournament may be sent. */
 function checkTournamentValues(values: TournamentValues, form: DivisionForm): Record<string, string> {
-  const problems = checkDivision(divisionFieldsOf(values, snapshotChoiceOf(values)), form)
+  const problems = checkDivision({ ...divisionForm.check(values), snapshot: snapshotChoiceOf(values) }, form)
   return Object.fromEntries(problems.map(({ field, code }) => [field, fieldMessages[code]]))
 }
 
@@ -223,7 +222,7 @@ export const nobodyRegistered = { registered_participants: 0 } as const
 export function tournamentBody(values: TournamentValues) {
   const { useSnapshotRanking, snapshotGroupId } = snapshotChoiceOf(values)
   return {
-    ...divisionBody(values),
+    ...divisionForm.send(values),
     use_snapshot_ranking: useSnapshotRanking,
     snapshot_tournament_id: snapshotGroupId,
   }

@@ -1,45 +1,12 @@
-import { conditionWords, type EligibilityView, eligibilityOf } from '@vot/contract'
-import { formatDay } from '../../../lib/format/format-day'
-import { formatCount, formatPoints, formatVnd } from '../../../lib/format/format-number'
-import { startOfDay } from '../../../lib/format/vietnam-days'
+import { type DivisionField, divisionFields, divisionLabels } from '@vot/contract'
 import { changedStrings } from '../../../ui/form/changed-strings'
 import { cutToDifference, type Difference, quotedText } from '../../../ui/form/difference'
 import type { TournamentValues } from '../dialog/tournament-form-dialog'
-import type { DivisionValues, SnapshotValues } from './division-values'
+import { type DivisionValues, divisionForm, type Names, type SnapshotValues } from './division-values'
 import type { GroupDivisionValues, GroupValues } from './group-form'
 import { differenceStrings as strings } from './strings'
 
-type Field = keyof DivisionValues
-type Labels = Readonly<Record<Field, string>>
-/** What people call a snapshot, and a club, by its id. */
-export interface Names {
-  readonly snapshot: (id: string) => string
-  readonly club: (id: number) => string
-}
-
-const fields = {
-  name: 'text',
-  englishName: 'text',
-  venue: 'text',
-  description: 'text',
-  startDate: 'day',
-  endDate: 'day',
-  lastRegistrationDate: 'day',
-  startTime: 'text',
-  totalParticipants: 'count',
-  registrationFee: 'money',
-  maxRankingPoint: 'points',
-  maxSinglePoint: 'points',
-  pointTolerance: 'points',
-  verifiedPointsOnly: 'choice',
-  eligibility: 'conditions',
-  teamResults: 'choice',
-  losersOfficiate: 'choice',
-  awardFirst: 'points',
-  awardSecond: 'points',
-  awardThird: 'points',
-} as const satisfies Record<Field, string>
-const everyField = Object.keys(fields).filter((field): field is Field => field in fields)
+const everyField = Object.keys(divisionFields).filter((field): field is DivisionField => field in divisionFields)
 
 /** `base`: what the form was filled with, null where unknown; fields that only the form changed are no difference. */
 export function tournamentDifferences(
@@ -48,11 +15,13 @@ export function tournamentDifferences(
   theirs: TournamentValues,
   names: Names,
 ): readonly Difference<TournamentValues>[] {
-  const own = divisionDifferences(base, mine, theirs, strings.tournament, names).map(({ field, ...shown }) => ({
-    ...shown,
-    key: field,
-    take: (values: TournamentValues) => ({ ...values, [field]: theirs[field] }),
-  }))
+  const own = divisionDifferences(base, mine, theirs, { ...divisionLabels, ...strings.tournament }, names).map(
+    ({ field, ...shown }) => ({
+      ...shown,
+      key: field,
+      take: (values: TournamentValues) => ({ ...values, [field]: theirs[field] }),
+    }),
+  )
   return [...own, ...snapshotDifferences(base, mine, theirs, names.snapshot)]
 }
 
@@ -107,7 +76,7 @@ function divisionsOf(
   return theirs.divisions.flatMap((now) => {
     const typed = find(mine, now.id)
     if (typed === null) return []
-    return divisionDifferences(find(base, now.id), typed, now, strings.division, names).map(
+    return divisionDifferences(find(base, now.id), typed, now, divisionLabels, names).map(
       ({ field, label, ...shown }) => ({
         ...shown,
         key: `${now.id}.${field}`,
@@ -125,12 +94,14 @@ function divisionDifferences(
   base: DivisionValues | null,
   mine: DivisionValues,
   theirs: DivisionValues,
-  labels: Labels,
+  labels: Readonly<Record<DivisionField, string>>,
   names: Names,
 ) {
+  const [shownMine, shownTheirs] = [divisionForm.show(mine, names), divisionForm.show(theirs, names)]
+  const shownBase = base && divisionForm.show(base, names)
   return everyField.flatMap((field) => {
-    const [now, typed, before] = [theirs, mine, base].map((values) => values && shown(values, field, names))
-    if (now == null || typed == null || now === typed || now === before) return []
+    const [now, typed] = [shownTheirs[field], shownMine[field]]
+    if (now === typed || now === shownBase?.[field]) return []
     return [{ field, label: labels[field], ...cutToDifference(typed, now) }]
   })
 }
@@ -158,28 +129,4 @@ function snapshotDifferences<Values extends SnapshotValues>(
       take: (values) => ({ ...values, useSnapshotRanking, snapshotGroupId }),
     },
   ]
-}
-
-function conditionText(view: EligibilityView, { club }: Names): string {
-  const words = conditionWords(eligibilityOf(view), club)
-  return words.length === 0 ? strings.everybody : words.join(', ')
-}
-
-function shown(values: DivisionValues, field: Field, names: Names): string {
-  if (field === 'eligibility') return conditionText(values.eligibility, names)
-  const value = values[field]
-  if (typeof value === 'boolean') return value ? strings.yes : strings.no
-  if (value === null || value === '') return changedStrings.blank
-  switch (fields[field]) {
-    case 'day':
-      return formatDay(startOfDay(String(value)))
-    case 'count':
-      return formatCount(Number(value))
-    case 'money':
-      return formatVnd(Number(value))
-    case 'points':
-      return formatPoints(Number(value))
-    default:
-      return quotedText(String(value))
-  }
 }

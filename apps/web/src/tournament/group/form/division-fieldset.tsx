@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Group, type NumberInputProps, Select, Stack, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { divisionFields, divisionLabels } from '@vot/contract'
 import { minutesOf, parseIsoDateTime, pointsToDecimal, registrationEnd, tournamentDefaults } from '@vot/domain'
 import { type ReactNode, useEffect } from 'react'
 import { formatDay, formatDeadline } from '../../../lib/format/format-day'
@@ -64,13 +65,13 @@ export function DivisionFieldset({
   isNew = false,
 }: DivisionFieldsetProps) {
   const number = (field: 'totalParticipants', more: NumberInputProps) => (
-    <NumberField decimals={0} {...whole} {...more} {...propsOf(field)} label={formStrings[field]} />
+    <NumberField decimals={0} {...whole} {...more} {...propsOf(field)} label={divisionLabels[field]} />
   )
   const cap = (field: 'maxRankingPoint' | 'maxSinglePoint', more: NumberInputProps) => (
-    <NumberField decimals={2} {...points} {...more} {...propsOf(field)} label={formStrings[field]} />
+    <NumberField decimals={2} {...points} {...more} {...propsOf(field)} label={divisionLabels[field]} />
   )
   const award = (field: 'awardFirst' | 'awardSecond' | 'awardThird') => (
-    <NumberField decimals={2} {...points} {...propsOf(field)} label={formStrings[field]} />
+    <NumberField decimals={2} {...points} {...propsOf(field)} label={divisionLabels[field]} />
   )
   const start = propsOf('startDate').value
   // Typed without a year, a start is looked for some weeks ahead, the other dates near the start.
@@ -80,7 +81,7 @@ export function DivisionFieldset({
     <DayInput
       {...propsOf(field)}
       near={field === 'startDate' && near < ahead ? ahead : near}
-      label={formStrings[field]}
+      label={divisionLabels[field]}
       size="md"
       withAsterisk
     />
@@ -97,7 +98,7 @@ export function DivisionFieldset({
       <div className={classes.row}>
         <TimeInput
           {...propsOf('startTime')}
-          label={formStrings.startTime}
+          label={divisionLabels.startTime}
           description={formStrings.startTimeHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
@@ -113,16 +114,16 @@ export function DivisionFieldset({
         {number('totalParticipants', {
           step: tournamentDefaults.totalParticipantsStep,
           min: fewestParticipants,
-          max: 2048,
+          max: divisionFields.totalParticipants.max,
           description: formStrings.totalParticipantsHelp,
           clampBehavior: 'none',
           withAsterisk: true,
         })}
         <MoneyField
           {...propsOf('registrationFee')}
-          label={formStrings.registrationFee}
+          label={divisionLabels.registrationFee}
           step={feeStep}
-          most={1_000_000_000}
+          most={divisionFields.registrationFee.max}
           withAsterisk
         />
       </div>
@@ -137,12 +138,12 @@ export function DivisionFieldset({
             decimals={2}
             {...points}
             {...propsOf('pointTolerance')}
-            label={formStrings.pointTolerance}
+            label={divisionLabels.pointTolerance}
             description={formStrings.pointToleranceHelp}
           />
           <Checkbox
             {...checkedProps(propsOf('verifiedPointsOnly'))}
-            label={formStrings.verifiedPointsOnly}
+            label={divisionLabels.verifiedPointsOnly}
             className={classes.check ?? ''}
           />
         </div>
@@ -157,12 +158,12 @@ export function DivisionFieldset({
         <Stack gap="sm">
           <Checkbox
             {...checkedProps(propsOf('losersOfficiate'))}
-            label={formStrings.losersOfficiate}
+            label={divisionLabels.losersOfficiate}
             description={formStrings.losersOfficiateHelp}
           />
           <Checkbox
             {...checkedProps(propsOf('teamResults'))}
-            label={formStrings.teamResults}
+            label={divisionLabels.teamResults}
             description={formStrings.teamResultsHelp}
           />
         </Stack>
@@ -177,7 +178,7 @@ export function DivisionFieldset({
       </fieldset>
       <Textarea
         {...propsOf('description')}
-        label={formStrings.description}
+        label={divisionLabels.description}
         size="md"
         autosize
         minRows={2}

@@ -9,6 +9,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
+import { divisionLabels } from '@vot/contract'
 import { groupDivisionDefaults, mayRemoveDivision } from '@vot/domain'
 import { type RefObject, useCallback, useRef } from 'react'
 import { formatDayRange } from '../../../lib/format/format-day'
@@ -189,7 +190,7 @@ function DivisionItem(props: DivisionItemProps) {
             />
             <TextInput
               {...propsOf('venue')}
-              label={formStrings.divisionVenue}
+              label={divisionLabels.venue}
               placeholder={groupVenue.trim() === '' ? formStrings.divisionVenuePlaceholder : groupVenue.trim()}
               size="md"
               maxLength={200}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { divisionLabels } from '@vot/contract'
 import { englishNameOf } from '@vot/domain'
 import { type ReactNode, useRef } from 'react'
 import classes from './division-fieldset.module.css'
@@ -17,7 +18,7 @@ interface DivisionNamesProps {
 /** [LNG-08] What a division is called in either language. */
 export function DivisionNames({
   propsOf,
-  label = formStrings.divisionName,
+  label = divisionLabels.name,
   placeholder = formStrings.divisionNamePlaceholder,
   hasFocus = false,
 }: DivisionNamesProps) {
@@ -59,7 +60,7 @@ export function EnglishName({ name, value, onChange, error, ...others }: English
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
-        label={formStrings.englishName}
+        label={divisionLabels.englishName}
         placeholder={formStrings.englishNamePlaceholder}
         description={formStrings.englishNameHelp}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleTournament } from '../../../lib/testing/samples'
-import { divisionBody, divisionValuesOf } from './division-values'
+import { divisionForm, divisionValuesOf } from './division-values'
 
 test('[LNG-09] a division that is read in English fills the form with the name in either language', () => {
   const names = { name: 'Men’s doubles', usual_name: 'Đôi nam', english_name: 'Men’s doubles' }
-  const sent = divisionBody(divisionValuesOf(sampleTournament(names)))
+  const sent = divisionForm.send(divisionValuesOf(sampleTournament(names)))
   expect(sent).toMatchObject({ name: 'Đôi nam', english_name: 'Men’s doubles' })
-  expect(divisionBody(divisionValuesOf(sampleTournament({ name: 'Đôi nam' })))).toMatchObject({
+  expect(divisionForm.send(divisionValuesOf(sampleTournament({ name: 'Đôi nam' })))).toMatchObject({
     name: 'Đôi nam',
     english_name: '',
   })

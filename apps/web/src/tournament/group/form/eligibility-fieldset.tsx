@@ -1,7 +1,7 @@
 import { Anchor, MultiSelect, SegmentedControl, Select, Stack } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
-import { conditionWords, type EligibilityView, eligibilityOf } from '@vot/contract'
+import { conditionWords, divisionLabels, type EligibilityView, eligibilityOf } from '@vot/contract'
 import { categories, divisionNameOf, isOpenToAll } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
 import { useClubs } from '../../../people/club/api'
@@ -51,11 +51,11 @@ export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFi
     >
       <summary>
         <span>
-          <b>{formStrings.eligibility}</b> <span>{words.join(', ') || differenceStrings.everybody}</span>
+          <b>{divisionLabels.eligibility}</b> <span>{words.join(', ') || differenceStrings.everybody}</span>
         </span>
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>
-      <Stack gap="sm" role="group" aria-label={formStrings.eligibility}>
+      <Stack gap="sm" role="group" aria-label={divisionLabels.eligibility}>
         <p className={shared.paragraph}>{formStrings.eligibilityHelp}</p>
         <Select
           label={formStrings.category}

@@ -13,8 +13,7 @@ import { randomId } from '../../../lib/api/random-id'
 import type { GroupBody, GroupEditBody } from '../api'
 import {
   type DivisionValues,
-  divisionBody,
-  divisionFieldsOf,
+  divisionForm,
   divisionValuesOf,
   newDivisionValues,
   type SnapshotValues,
@@ -114,7 +113,10 @@ export function checkGroupValues(values: GroupValues): Record<string, string> {
     name: values.name,
     venue: values.venue,
     snapshot: snapshotChoiceOf(values),
-    divisions: values.divisions.map((division) => divisionFieldsOf(placed(division, values), none)),
+    divisions: values.divisions.map((division) => ({
+      ...divisionForm.check(placed(division, values)),
+      snapshot: none,
+    })),
   })
   return Object.fromEntries([
     ...problems.filter(isShown).map((problem) => [pathOf(problem), fieldMessages[problem.code]]),
@@ -136,7 +138,10 @@ function pathOf({ division, field }: GroupProblem): string {
 
 /** Only values without problems; what is missing is sent as the server would refuse it. */
 export function groupBody(values: GroupValues): GroupBody {
-  return { ...groupPart(values), divisions: values.divisions.map((division) => divisionBody(placed(division, values))) }
+  return {
+    ...groupPart(values),
+    divisions: values.divisions.map((division) => divisionForm.send(placed(division, values))),
+  }
 }
 
 /** As `groupBody`; saved divisions keep their ids, and the ones that are not in the list are removed. */
@@ -145,7 +150,7 @@ export function groupEditBody(values: GroupValues): GroupEditBody {
     ...groupPart(values),
     divisions: values.divisions.map((division) => ({
       ...(division.id === null ? {} : { id: division.id }),
-      ...divisionBody(placed(division, values)),
+      ...divisionForm.send(placed(division, values)),
     })),
   }
 }

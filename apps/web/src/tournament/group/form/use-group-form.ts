@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type GroupView, type TournamentView, viewEligibility } from '@vot/contract'
-import { categories, openToAll, usualOpeningTime } from '@vot/domain'
+import type { GroupView, TournamentView } from '@vot/contract'
+import { usualOpeningTime } from '@vot/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ import { serverNow } from '../../../lib/format/server-clock'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useFocusFirstError } from '../../../ui/form/use-focus-first-error'
 import { tabOf } from '../tournament-tabs'
-import { formPaths } from './division-values'
+import { divisionForm, formPaths } from './division-values'
 import {
   checkGroupValues,
   type GroupDivisionValues,
@@ -189,45 +189,9 @@ function useGroupUpdates(
   }, [group])
 }
 
-const numberField = z.union([z.number(), z.string()])
-const day = z.nullable(z.string())
-
-const EligibilityDraft = z.object({
-  category: z.nullable(z.enum(categories)),
-  min_age: z.nullable(z.number()),
-  max_age: z.nullable(z.number()),
-  level_by: z.enum(['points', 'rating']),
-  min_level: z.nullable(z.number()),
-  max_level: z.nullable(z.number()),
-  club_ids: z.array(z.int()),
-})
+const DivisionDraft = z.object({ key: z.string(), id: z.nullable(z.int()), ...divisionForm.draftShape() })
 
 /** Devices hold drafts of older versions: a new field needs a default, or those drafts are dropped. */
-const DivisionDraft = z.object({
-  key: z.string(),
-  id: z.nullable(z.int()),
-  name: z.string(),
-  englishName: z._default(z.string(), ''),
-  venue: z.string(),
-  description: z.string(),
-  startDate: day,
-  endDate: day,
-  lastRegistrationDate: day,
-  startTime: z._default(z.string(), ''),
-  totalParticipants: numberField,
-  registrationFee: numberField,
-  maxRankingPoint: numberField,
-  maxSinglePoint: numberField,
-  pointTolerance: numberField,
-  verifiedPointsOnly: z.boolean(),
-  eligibility: z._default(EligibilityDraft, viewEligibility(openToAll)),
-  teamResults: z._default(z.boolean(), false),
-  losersOfficiate: z._default(z.boolean(), false),
-  awardFirst: numberField,
-  awardSecond: numberField,
-  awardThird: numberField,
-})
-
 const GroupDraft = z.object({
   name: z.string(),
   venue: z.string(),

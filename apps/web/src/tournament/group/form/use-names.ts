@@ -1,6 +1,6 @@
 import { useClubs } from '../../../people/club/api'
 import { type SnapshotOf, useSnapshotName } from '../api'
-import type { Names } from './differences'
+import type { Names } from './division-values'
 
 /** Names for what forms keep as ids, where two versions of a form are told apart. */
 export function useNames(tournaments: readonly SnapshotOf[]): Names {

@@ -5,7 +5,9 @@ import type {
   auditValueTexts as vietnameseValues,
   auditValueTextsOf as vietnameseValuesOf,
 } from '@vot/contract'
-import type { Translation } from '../../../translation'
+import { labelsByWire } from '@vot/contract'
+import type { Translation } from '../../translation'
+import { divisionLabels } from './tournament/division-labels'
 
 export const auditActionTexts: Translation<typeof vietnameseActions> = {
   'start-practice': 'Make a practice tournament',
@@ -209,6 +211,8 @@ export const auditSubjectTexts: Translation<typeof vietnameseSubjects> = {
 }
 
 export const auditFieldTexts: Translation<typeof vietnameseFields> = {
+  // The words below are for what the log calls otherwise.
+  ...labelsByWire(divisionLabels),
   host: 'Receiving server',
   kinds: 'Kinds of events',
   url: 'Receiving address',
@@ -306,14 +310,11 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   court_name: 'Court',
   created: 'Added',
   created_at: 'Made at',
-  description: 'Description',
   digest: 'Checksum',
   disabled: 'Locked',
   divisions: 'Divisions',
   draw_state: 'Draw',
   email: 'Email',
-  end_date: 'Last day',
-  english_name: 'English name',
   event: 'Event',
   failed: 'Failed',
   failed_imports: 'Rows with errors',
@@ -331,7 +332,6 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   is_bracket_generated: 'Has a bracket',
   kept: 'Keeps old number',
   kind: 'Kind',
-  last_registration_date: 'Entry deadline',
   lease_epoch: 'Turn of scoring right',
   letter: 'Letter of division',
   loser_id: 'Loser ID',
@@ -417,13 +417,11 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   snapshot_group_tournament_id: 'Snapshot ID',
   source: 'Source',
   stars: 'Stars',
-  start_date: 'First day',
   start_time: 'Start',
   status: 'Status',
   successful_imports: 'Rows imported',
   target: 'Corrected entry',
   team: 'Team',
-  team_results: 'Teams send results',
   teams: 'Teams',
   text: 'Text',
   third: 'Third place',
@@ -443,7 +441,6 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   username: 'Username',
   variant: 'Format',
   venue: 'Venue',
-  verified_points_only: 'Official points only',
   eligibility: 'Conditions',
   new_players: 'New players',
   is_new: 'New player',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '../endpoints'
-import { shapesOf } from '../shapes'
 import { auditFieldTexts } from './audit-words'
+import { endpoints } from './endpoints'
 import { auditValueText } from './read-audit-words'
+import { shapesOf } from './shapes'
 
 interface Def {
   readonly type: string

@@ -1,3 +1,6 @@
+import { labelsByWire } from './tournament/division-fields'
+import { divisionLabels } from './tournament/division-labels'
+
 /** What the audit log calls things, for the screen and for saved tables alike. Fields go by their name in snake_case. */
 export const auditActionTexts: Readonly<Record<string, string>> = {
   'abandon-draw': 'Hủy lượt bốc thăm',
@@ -201,6 +204,8 @@ export const auditSubjectTexts: Readonly<Record<string, string>> = {
 }
 
 export const auditFieldTexts: Readonly<Record<string, string>> = {
+  // The words below are for what the log calls otherwise.
+  ...labelsByWire(divisionLabels),
   host: 'Máy chủ nhận',
   kinds: 'Loại sự kiện',
   url: 'Địa chỉ nhận',
@@ -298,14 +303,11 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   court_name: 'Sân',
   created: 'Số thêm mới',
   created_at: 'Lúc tạo',
-  description: 'Mô tả',
   digest: 'Mã kiểm tra',
   disabled: 'Bị khóa',
   divisions: 'Nội dung',
   draw_state: 'Bốc thăm',
   email: 'Email',
-  end_date: 'Ngày kết thúc',
-  english_name: 'Tên tiếng Anh',
   event: 'Diễn biến',
   failed: 'Số lỗi',
   failed_imports: 'Số dòng lỗi',
@@ -323,7 +325,6 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   is_bracket_generated: 'Đã có sơ đồ đấu',
   kept: 'Giữ số cũ',
   kind: 'Loại',
-  last_registration_date: 'Hạn đăng ký',
   lease_epoch: 'Lượt quyền ghi điểm',
   letter: 'Chữ của nội dung',
   loser_id: 'Mã bên thua',
@@ -345,7 +346,6 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   revision: 'Lần sửa',
   match_id: 'Mã trận',
   match_ids: 'Mã các trận',
-  max_ranking_point: 'Điểm tối đa của đội',
   max_single_point: 'Điểm cá nhân tối đa',
   medal_no_show_minutes: 'Phút chờ vắng mặt, trận huy chương',
   memo: 'Nội dung chuyển khoản',
@@ -370,7 +370,6 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   player1_id: 'Mã VĐV 1',
   player2_id: 'Mã VĐV 2',
   player_id: 'Mã VĐV',
-  point_tolerance: 'Được vượt tối đa',
   points: 'Điểm',
   position: 'Vị trí',
   podium: 'Kết quả giải',
@@ -409,19 +408,15 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   snapshot_group_tournament_id: 'Mã giải chốt điểm',
   source: 'Nguồn',
   stars: 'Số sao',
-  start_date: 'Ngày bắt đầu',
-  start_time: 'Giờ bắt đầu',
   status: 'Trạng thái',
   successful_imports: 'Số dòng đã nhập',
   target: 'Mục được sửa',
   team: 'Đội',
-  team_results: 'Đội tự gửi kết quả',
   teams: 'Số đội',
   text: 'Nội dung',
   third: 'Hạng ba',
   to: 'Sang',
   total_matches: 'Số trận',
-  total_participants: 'Số người tham gia',
   total_processed: 'Số dòng đã đọc',
   tournament_id: 'Mã giải đấu',
   tournament_name: 'Tên giải đấu',
@@ -435,11 +430,9 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   username: 'Tên đăng nhập',
   variant: 'Thể thức',
   venue: 'Địa điểm',
-  verified_points_only: 'Chỉ nhận điểm chính thức',
   eligibility: 'Điều kiện thi đấu',
   new_players: 'Số VĐV mới',
   is_new: 'VĐV mới',
-  losers_officiate: 'Đội thua bắt trận',
   officiating_registration_id: 'Đội bắt trận',
   voided: 'Kết quả bị hủy',
   winner: 'Bên thắng',

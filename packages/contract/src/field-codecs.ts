@@ -1,0 +1,152 @@
+import { formatVietnamIso, parseIsoDateTime, pointsFromDecimal, pointsToDecimal } from '@vot/domain'
+import * as z from 'zod/mini'
+import { fieldMessages } from './error-texts'
+import { type ByName, type ByWire, type Field, type FieldTable, kindOf, mapFields, type Sent } from './field-table'
+import { archivedPoints, archivedText, IsoDateTime, optionalName, optionalText, StartTime, text } from './fields'
+
+/** What a kind of field is outside the browser. An archive holds values of the wire, under limits of its own. */
+export interface Kind {
+  /** Its schema in answers, requests (the edit dialog may have messages of its own) and archives. */
+  view(): z.ZodMiniType
+  input(field: Field, isEdit: boolean): z.ZodMiniType
+  archived(field: Field): z.ZodMiniType
+  /** From a column to the wire, and back. */
+  encode(column: unknown): unknown
+  decode(wire: unknown): unknown
+}
+
+const same = <Value>() => ({ encode: (column: Value): Value => column, decode: (wire: Value): Value => wire })
+const emptyToNull = (wire: string | null | undefined): string | null => wire || null
+const messageOf = ({ wrong = 'value-invalid' }: Field) => fieldMessages[wrong]
+const wrongType = (field: Field, isEdit: boolean) =>
+  isEdit && field.blank ? fieldMessages[field.blank] : messageOf(field)
+const limits = (field: Field) =>
+  [z.minimum(field.min ?? 0, messageOf(field)), z.maximum(field.max ?? 10_000, fieldMessages['value-invalid'])] as const
+
+const moment = {
+  view: () => z.string(),
+  input: () => IsoDateTime,
+  archived: () => IsoDateTime,
+  encode: formatVietnamIso,
+  decode: (wire: string): number => {
+    const parsed = parseIsoDateTime(wire)
+    if (parsed === undefined) throw new Error(`${wire} passed the contract and is no moment`)
+    return parsed
+  },
+}
+
+const whole = {
+  view: () => z.int(),
+  input: (field: Field, isEdit: boolean) => z.int(wrongType(field, isEdit)).check(...limits(field)),
+  archived: ({ min = 0 }: Field) => z.int().check(z.minimum(min)),
+  ...same<number>(),
+}
+
+const points = {
+  view: () => z.number(),
+  input: (field: Field, isEdit: boolean) => z.number(wrongType(field, isEdit)).check(...limits(field)),
+  archived: () => archivedPoints(0),
+  encode: pointsToDecimal,
+  decode: pointsFromDecimal,
+}
+
+/** The kinds that several entities use; an entity adds its own. */
+export const fieldKinds = {
+  /** One line. A request that has another message for each form gives its own schema. */
+  text: {
+    view: () => z.string(),
+    input: () => text('value-invalid'),
+    archived: ({ min = 0 }: Field) => archivedText(200).check(z.minLength(min)),
+    ...same<string>(),
+  },
+  /** One line, absent in answers where there is none; an empty one removes it. */
+  optionalText: {
+    view: () => z.optional(z.string()),
+    input: () => optionalName(),
+    archived: () => z.optional(archivedText(200).check(z.minLength(1))),
+    encode: (column: string | null) => column ?? undefined,
+    decode: emptyToNull,
+  },
+  /** Several lines or null. A request without it removes it, unless it is `optional`. */
+  lines: {
+    view: () => z.nullable(z.string()),
+    input: () => optionalText(),
+    archived: () => z.nullable(archivedText(10_000)),
+    encode: (column: string | null) => column,
+    decode: emptyToNull,
+  },
+  /** Moments; in forms the beginning and the end of a day. */
+  day: moment,
+  dayEnd: moment,
+  /** `07:30` or null. */
+  time: {
+    view: () => z.nullable(z.string()),
+    input: () => StartTime,
+    archived: () => StartTime,
+    ...same<string | null>(),
+  },
+  count: whole,
+  /** Whole đồng. */
+  money: { ...whole, archived: () => z.int().check(z.minimum(0), z.maximum(1_000_000_000)) },
+  /** Decimals on the wire, whole hundredths in columns. */
+  points,
+  /** Points that a column and an archive need not have. */
+  optionalPoints: {
+    ...points,
+    archived: () => z.nullable(archivedPoints(0)),
+    encode: (column: number | null) => (column === null ? null : pointsToDecimal(column)),
+    decode: (wire: number | null) => (wire === null ? null : pointsFromDecimal(wire)),
+  },
+  flag: {
+    view: () => z.boolean(),
+    input: () => z.boolean(),
+    archived: () => z.boolean(),
+    encode: (column: number) => column === 1,
+    decode: (wire: boolean): number => (wire ? 1 : 0),
+  },
+}
+
+type Kinds = Readonly<Record<string, Kind>>
+type Table<K extends Kinds> = FieldTable<keyof K & string>
+type OptionalIn<F extends FieldTable> = {
+  [Name in keyof F]: F[Name] extends { optional: true } ? Name : never
+}[keyof F]
+
+type InputShape<K extends Kinds, F extends Table<K>> = {
+  [Name in keyof F as F[Name]['wire']]: Name extends OptionalIn<F>
+    ? z.ZodMiniOptional<ByName<K, F, 'input'>[Name]>
+    : ByName<K, F, 'input'>[Name]
+}
+/** The fields as a row has them. */
+export type Columns<K extends Kinds, F extends Table<K>> = ByName<K, F, 'decode'>
+type SentColumns<K extends Kinds, F extends Table<K>> = Omit<Columns<K, F>, OptionalIn<F>> &
+  Partial<Pick<Columns<K, F>, OptionalIn<F>>>
+
+/** Schemas and conversions of tables of fields. */
+export function codecsOf<K extends Kinds>(own: K) {
+  const kinds: Kinds = own
+  return {
+    viewShape: <F extends Table<K>>(fields: F) =>
+      mapFields<ByWire<K, F, 'view'>>(fields, 'wire', (field) => kindOf(kinds, field).view()),
+    inputShape: <F extends Table<K>>(fields: F, { isEdit = false } = {}) =>
+      mapFields<InputShape<K, F>>(fields, 'wire', (field) => {
+        const schema = kindOf(kinds, field).input(field, isEdit)
+        return field.optional ? z.optional(schema) : schema
+      }),
+    archiveShape: <F extends Table<K>>(fields: F) =>
+      mapFields<ByWire<K, F, 'archived'>>(fields, 'wire', (field) => {
+        const schema = kindOf(kinds, field).archived(field)
+        return field.later ? z._default(schema, field.default) : schema
+      }),
+    toWire: <F extends Table<K>>(fields: F, row: Columns<K, F>) =>
+      mapFields<ByWire<K, F, 'encode'>>(fields, 'wire', (field, name) => kindOf(kinds, field).encode(row[name])),
+    /** The columns of what was sent or archived, without optional fields that are absent there. */
+    toColumns: <F extends Table<K>>(fields: F, sent: Sent<K, F, 'decode'>) => {
+      const values: Readonly<Record<string, unknown>> = sent
+      return mapFields<SentColumns<K, F>>(fields, 'name', (field) => {
+        const value = values[field.wire]
+        return field.optional && value === undefined ? undefined : kindOf(kinds, field).decode(value)
+      })
+    },
+  }
+}

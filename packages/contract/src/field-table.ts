@@ -1,0 +1,67 @@
+import type { FieldMessageKey } from './error-texts'
+
+/**
+ * One field of an entity, plain enough for the browser. `field-codecs.ts` says what its kind is on the wire and in a
+ * column, `apps/web/src/ui/form/field-forms.ts` what it is in a form.
+ */
+export interface Field<Kind extends string = string> {
+  /** Its name on the wire, in archives and in SQL. The key of the row is its name in code. */
+  readonly wire: string
+  readonly kind: Kind
+  /** The value on the wire where nobody chose one. */
+  readonly default: unknown
+  /** A request may leave it out: it then keeps its value, or has the default of its column. */
+  readonly optional?: true
+  /** Archives of older versions lack it: it then has its default. */
+  readonly later?: true
+  /** Limits of a number, or the least letters of a text; `min` is 0 unless told. */
+  readonly min?: number
+  readonly max?: number
+  /** The message for a value that is not of the kind; `blank` where the edit dialog has another one for no value. */
+  readonly wrong?: FieldMessageKey
+  readonly blank?: FieldMessageKey
+}
+
+/** The fields of an entity, or of a part of it, by their names in code. */
+export type FieldTable<Kind extends string = string> = Readonly<Record<string, Field<Kind>>>
+
+type KindsWith<Method extends string> = Readonly<
+  Record<string, Readonly<Record<Method, (...args: never[]) => unknown>>>
+>
+
+/** What a method of each field's kind answers, by the fields' names in code. */
+export type ByName<K extends KindsWith<Method>, F extends FieldTable<keyof K & string>, Method extends string> = {
+  [Name in keyof F]: ReturnType<K[F[Name]['kind']][Method]>
+}
+
+/** The same by the fields' names on the wire. */
+export type ByWire<K extends KindsWith<Method>, F extends FieldTable<keyof K & string>, Method extends string> = {
+  [Name in keyof F as F[Name]['wire']]: ReturnType<K[F[Name]['kind']][Method]>
+}
+
+/** What a method of each field's kind takes, where it was sent. */
+export type Sent<K extends KindsWith<Method>, F extends FieldTable<keyof K & string>, Method extends string> = {
+  readonly [Name in keyof F as F[Name]['wire']]?: Parameters<K[F[Name]['kind']][Method]>[0] | undefined
+}
+
+export function kindOf<Kind>(kinds: Readonly<Record<string, Kind>>, { kind }: Field): Kind {
+  const found = kinds[kind]
+  if (found === undefined) throw new Error(`there is no kind of fields ${kind}`)
+  return found
+}
+
+/** What `make` answers for each field, by its name in code or on the wire; nothing where that is undefined. */
+export function mapFields<Result>(
+  fields: FieldTable,
+  by: 'name' | 'wire',
+  make: (field: Field, name: string) => unknown,
+): Result {
+  const entries = Object.entries(fields).map(([name, field]) => [by === 'name' ? name : field.wire, make(field, name)])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Result
+}
+
+/** What the fields are on the wire where nobody chose anything, as samples begin with. */
+export function defaultsOf<F extends FieldTable>(fields: F) {
+  type Defaults = { [Name in keyof F as F[Name]['wire']]: F[Name]['default'] }
+  return mapFields<Defaults>(fields, 'wire', (field) => field.default)
+}
