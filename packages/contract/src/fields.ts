@@ -79,11 +79,6 @@ export function points(message: FieldMessageKey) {
     .check(z.minimum(0, fieldMessages[message]), z.maximum(10_000, fieldMessages['value-invalid']))
 }
 
-/** Whole đồng. */
-export const Fee = z
-  .int(fieldMessages['fee-min'])
-  .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['value-invalid']))
-
 function positive(most: number) {
   return z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,8}$/, fieldMessages['value-invalid'])),

@@ -27,7 +27,6 @@ export const formStrings = {
   otherPoster: 'Đổi ảnh',
   removePoster: 'Bỏ ảnh',
   posterRemoved: 'Đã bỏ ảnh khỏi biểu mẫu',
-  undo: 'Hoàn tác',
   sendingPoster: 'Đang tải ảnh lên',
   posterFailed: 'Không thể tải ảnh lên',
   useSnapshot: 'Sử dụng xếp hạng snapshot',

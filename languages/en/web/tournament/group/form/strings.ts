@@ -33,7 +33,6 @@ export const formStrings: Translation<typeof vietnameseOfForms> = {
   otherPoster: 'Change the picture',
   removePoster: 'Remove the picture',
   posterRemoved: 'The picture was removed from the form',
-  undo: 'Undo',
   sendingPoster: 'Uploading the picture',
   posterFailed: 'The picture could not be uploaded',
   useSnapshot: 'Use a ranking snapshot',
