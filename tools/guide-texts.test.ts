@@ -4,14 +4,15 @@ import { expect, test } from 'vitest'
 
 /** Where each language of the guide finds the texts of the screens. */
 const guides = [
-  { folder: 'docs/vi', screens: 'apps/web/src' },
-  { folder: 'docs/en', screens: 'languages/en/web' },
+  { folder: 'docs/vi', screens: ['apps/web/src', 'packages/contract/src'] },
+  { folder: 'docs/en', screens: ['languages/en/web', 'languages/en/contract'] },
 ]
 
 const pages = guides.flatMap(({ folder, screens }) => {
-  const sources = readdirSync(screens, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(strings|texts)\.ts$/.test(path))
-    .map((path) => readFileSync(join(screens, path), 'utf8'))
+  const sources = screens
+    .flatMap((of) => readdirSync(of, { recursive: true, encoding: 'utf8' }).map((path) => join(of, path)))
+    .filter((path) => /(strings|texts|labels)\.ts$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
   return readdirSync(folder)
     .filter((name) => name !== 'index.md')
