@@ -1,8 +1,8 @@
 import { formatVietnamIso, parseIsoDateTime, pointsFromDecimal, pointsToDecimal } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from './error-texts'
-import { type ByName, type ByWire, type Field, type FieldTable, kindOf, mapFields, type Sent } from './field-table'
-import { archivedPoints, archivedText, IsoDateTime, optionalName, optionalText, StartTime, text } from './fields'
+import { type ByName, type ByWire, type Field, type FieldTable, mapperOf, type Sent } from './field-table'
+import { archivedPoints, archivedText, IsoDateTime, optionalName, optionalText, text } from './fields'
 
 /** What a kind of field is outside the browser. An archive holds values of the wire, under limits of its own. */
 export interface Kind {
@@ -15,6 +15,7 @@ export interface Kind {
   decode(wire: unknown): unknown
 }
 
+const both = <Schema>(schema: Schema) => ({ input: () => schema, archived: () => schema })
 const same = <Value>() => ({ encode: (column: Value): Value => column, decode: (wire: Value): Value => wire })
 const emptyToNull = (wire: string | null | undefined): string | null => wire || null
 const messageOf = ({ wrong = 'value-invalid' }: Field) => fieldMessages[wrong]
@@ -25,8 +26,7 @@ const limits = (field: Field) =>
 
 const moment = {
   view: () => z.string(),
-  input: () => IsoDateTime,
-  archived: () => IsoDateTime,
+  ...both(IsoDateTime),
   encode: formatVietnamIso,
   decode: (wire: string): number => {
     const parsed = parseIsoDateTime(wire)
@@ -78,29 +78,14 @@ export const fieldKinds = {
   /** Moments; in forms the beginning and the end of a day. */
   day: moment,
   dayEnd: moment,
-  /** `07:30` or null. */
-  time: {
-    view: () => z.nullable(z.string()),
-    input: () => StartTime,
-    archived: () => StartTime,
-    ...same<string | null>(),
-  },
   count: whole,
   /** Whole đồng. */
   money: { ...whole, archived: () => z.int().check(z.minimum(0), z.maximum(1_000_000_000)) },
   /** Decimals on the wire, whole hundredths in columns. */
   points,
-  /** Points that a column and an archive need not have. */
-  optionalPoints: {
-    ...points,
-    archived: () => z.nullable(archivedPoints(0)),
-    encode: (column: number | null) => (column === null ? null : pointsToDecimal(column)),
-    decode: (wire: number | null) => (wire === null ? null : pointsFromDecimal(wire)),
-  },
   flag: {
     view: () => z.boolean(),
-    input: () => z.boolean(),
-    archived: () => z.boolean(),
+    ...both(z.boolean()),
     encode: (column: number) => column === 1,
     decode: (wire: boolean): number => (wire ? 1 : 0),
   },
@@ -123,30 +108,28 @@ type SentColumns<K extends Kinds, F extends Table<K>> = Omit<Columns<K, F>, Opti
   Partial<Pick<Columns<K, F>, OptionalIn<F>>>
 
 /** Schemas and conversions of tables of fields. */
-export function codecsOf<K extends Kinds>(own: K) {
-  const kinds: Kinds = own
+export function codecsOf<K extends Kinds>(kinds: K) {
+  const map = mapperOf<Kind>(kinds)
   return {
-    viewShape: <F extends Table<K>>(fields: F) =>
-      mapFields<ByWire<K, F, 'view'>>(fields, 'wire', (field) => kindOf(kinds, field).view()),
+    viewShape: <F extends Table<K>>(fields: F) => map<ByWire<K, F, 'view'>>(fields, 'wire', (kind) => kind.view()),
     inputShape: <F extends Table<K>>(fields: F, { isEdit = false } = {}) =>
-      mapFields<InputShape<K, F>>(fields, 'wire', (field) => {
-        const schema = kindOf(kinds, field).input(field, isEdit)
+      map<InputShape<K, F>>(fields, 'wire', (kind, field) => {
+        const schema = kind.input(field, isEdit)
         return field.optional ? z.optional(schema) : schema
       }),
     archiveShape: <F extends Table<K>>(fields: F) =>
-      mapFields<ByWire<K, F, 'archived'>>(fields, 'wire', (field) => {
-        const schema = kindOf(kinds, field).archived(field)
+      map<ByWire<K, F, 'archived'>>(fields, 'wire', (kind, field) => {
+        const schema = kind.archived(field)
         return field.later ? z._default(schema, field.default) : schema
       }),
     toWire: <F extends Table<K>>(fields: F, row: Columns<K, F>) =>
-      mapFields<ByWire<K, F, 'encode'>>(fields, 'wire', (field, name) => kindOf(kinds, field).encode(row[name])),
+      map<ByWire<K, F, 'encode'>>(fields, 'wire', (kind, _, name) => kind.encode(row[name])),
     /** The columns of what was sent or archived, without optional fields that are absent there. */
     toColumns: <F extends Table<K>>(fields: F, sent: Sent<K, F, 'decode'>) => {
       const values: Readonly<Record<string, unknown>> = sent
-      return mapFields<SentColumns<K, F>>(fields, 'name', (field) => {
-        const value = values[field.wire]
-        return field.optional && value === undefined ? undefined : kindOf(kinds, field).decode(value)
-      })
+      return map<SentColumns<K, F>>(fields, 'name', (kind, { wire, optional }) =>
+        optional && values[wire] === undefined ? undefined : kind.decode(values[wire]),
+      )
     },
   }
 }

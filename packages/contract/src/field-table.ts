@@ -25,9 +25,7 @@ export interface Field<Kind extends string = string> {
 /** The fields of an entity, or of a part of it, by their names in code. */
 export type FieldTable<Kind extends string = string> = Readonly<Record<string, Field<Kind>>>
 
-type KindsWith<Method extends string> = Readonly<
-  Record<string, Readonly<Record<Method, (...args: never[]) => unknown>>>
->
+type KindsWith<Method extends string> = Readonly<Record<string, { [Name in Method]: (...args: never[]) => unknown }>>
 
 /** What a method of each field's kind answers, by the fields' names in code. */
 export type ByName<K extends KindsWith<Method>, F extends FieldTable<keyof K & string>, Method extends string> = {
@@ -44,24 +42,22 @@ export type Sent<K extends KindsWith<Method>, F extends FieldTable<keyof K & str
   readonly [Name in keyof F as F[Name]['wire']]?: Parameters<K[F[Name]['kind']][Method]>[0] | undefined
 }
 
-export function kindOf<Kind>(kinds: Readonly<Record<string, Kind>>, { kind }: Field): Kind {
-  const found = kinds[kind]
-  if (found === undefined) throw new Error(`there is no kind of fields ${kind}`)
-  return found
+/** What `make` answers for each field, by its name in code or on the wire; nothing where that is undefined. */
+export function mapperOf<Kind>(kinds: Readonly<Record<string, Kind>>) {
+  type Make = (kind: Kind, field: Field, name: string) => unknown
+  return <Result>(fields: FieldTable, by: 'name' | 'wire', make: Make): Result => {
+    const entries = Object.entries(fields).map(([name, field]) => {
+      const kind = kinds[field.kind]
+      if (kind === undefined) throw new Error(`there is no kind of fields ${field.kind}`)
+      return [by === 'name' ? name : field.wire, make(kind, field, name)] as const
+    })
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Result
+  }
 }
 
-/** What `make` answers for each field, by its name in code or on the wire; nothing where that is undefined. */
-export function mapFields<Result>(
-  fields: FieldTable,
-  by: 'name' | 'wire',
-  make: (field: Field, name: string) => unknown,
-): Result {
-  const entries = Object.entries(fields).map(([name, field]) => [by === 'name' ? name : field.wire, make(field, name)])
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Result
-}
+type Defaults<F extends FieldTable> = { [Name in keyof F as F[Name]['wire']]: F[Name]['default'] }
 
 /** What the fields are on the wire where nobody chose anything, as samples begin with. */
-export function defaultsOf<F extends FieldTable>(fields: F) {
-  type Defaults = { [Name in keyof F as F[Name]['wire']]: F[Name]['default'] }
-  return mapFields<Defaults>(fields, 'wire', (field) => field.default)
+export function defaultsOf<F extends FieldTable>(fields: F): Defaults<F> {
+  return Object.fromEntries(Object.values(fields).map((field) => [field.wire, field.default])) as Defaults<F>
 }

@@ -1,7 +1,7 @@
-import { categories, type Eligibility, isOpenToAll } from '@vot/domain'
+import { categories, type Eligibility, isOpenToAll, pointsFromDecimal, pointsToDecimal } from '@vot/domain'
 import * as z from 'zod/mini'
 import { type Columns, codecsOf, fieldKinds } from '../field-codecs'
-import { archivedPoints } from '../fields'
+import { archivedPoints, StartTime } from '../fields'
 import type { divisionFields } from './division-fields'
 import { EligibilityInput } from './eligibility-shapes'
 import { type EligibilityView, eligibilityOf, viewEligibility } from './eligibility-words'
@@ -26,6 +26,21 @@ export function readEligibility(text: string): Eligibility {
 
 const divisionKinds = {
   ...fieldKinds,
+  /** `07:30` or null. */
+  time: {
+    view: () => z.nullable(z.string()),
+    input: () => StartTime,
+    archived: () => StartTime,
+    encode: (column: string | null) => column,
+    decode: (wire: string | null) => wire,
+  },
+  /** Points that a column and an archive need not have; answers say 0. */
+  tolerance: {
+    ...fieldKinds.points,
+    archived: () => z.nullable(archivedPoints(0)),
+    encode: (column: number | null) => (column === null ? null : pointsToDecimal(column)),
+    decode: (wire: number | null) => (wire === null ? null : pointsFromDecimal(wire)),
+  },
   eligibility: {
     view: () => z.nullable(EligibilityInput),
     input: () => z.nullable(EligibilityInput),

@@ -1,5 +1,5 @@
 import { awardDefaults, pointsToDecimal, tournamentDefaults } from '@vot/domain'
-import { type FieldTable, mapFields } from '../field-table'
+import type { FieldTable } from '../field-table'
 
 type Kind =
   | 'text'
@@ -11,7 +11,7 @@ type Kind =
   | 'count'
   | 'money'
   | 'points'
-  | 'optionalPoints'
+  | 'tolerance'
   | 'flag'
   | 'eligibility'
 
@@ -82,7 +82,7 @@ export const divisionConditions = {
   /** How far a pair may be over the cap. */
   pointTolerance: {
     wire: 'point_tolerance',
-    kind: 'optionalPoints',
+    kind: 'tolerance',
     default: 0,
     optional: true,
     wrong: 'tolerance-min',
@@ -123,8 +123,11 @@ export const divisionFields = {
 
 export type DivisionField = keyof typeof divisionFields
 
+export const everyDivisionField = Object.keys(divisionFields).filter(
+  (field): field is DivisionField => field in divisionFields,
+)
+
 /** Labels by the fields' names on the wire, as the audit log looks them up. */
 export function labelsByWire(labels: Readonly<Record<DivisionField, string>>): Readonly<Record<string, string>> {
-  const byName: Readonly<Record<string, string>> = labels
-  return mapFields(divisionFields, 'wire', (_, name) => byName[name])
+  return Object.fromEntries(everyDivisionField.map((field) => [divisionFields[field].wire, labels[field]]))
 }

@@ -1,4 +1,4 @@
-import { type ByName, type ByWire, type FieldTable, kindOf, mapFields, type Sent } from '@vot/contract'
+import { type ByName, type ByWire, type FieldTable, mapperOf, type Sent } from '@vot/contract'
 import { formatVietnamIso, parseIsoDateTime, pointsFromDecimal } from '@vot/domain'
 import * as z from 'zod/mini'
 import { formatDay } from '../../lib/format/format-day'
@@ -7,17 +7,15 @@ import { type DayText, endOfDay, startOfDay } from '../../lib/format/vietnam-day
 import { changedStrings } from './changed-strings'
 import { quotedText } from './difference'
 
-/** What a kind of field is in a form. */
+/**
+ * What a kind of field is in a form: its value in a draft, from the wire, for the wire (of a form without problems),
+ * for the rules of the domain (null for none), and as people read it where two versions differ (`names` of ids in it).
+ */
 export interface FormKind {
-  /** A value of a form, as a draft keeps it. */
   draft(): z.ZodMiniType
-  /** The form's value of the one on the wire. */
   fill(wire: unknown): unknown
-  /** The value on the wire, of a form without problems. */
   send(value: unknown): unknown
-  /** The value for the rules of the domain; null for none. */
   check(value: unknown): unknown
-  /** As people read it where two versions differ; `names` of what it holds by id. */
   show(value: unknown, names: unknown): string
 }
 
@@ -52,7 +50,6 @@ const number = (format: (value: number) => string, ofDecimal = (decimal: number)
   check: (value: NumberValue) => (value === '' || !Number.isFinite(Number(value)) ? null : ofDecimal(Number(value))),
   show: (value: NumberValue) => (value === '' ? changedStrings.blank : format(Number(value))),
 })
-const points = number(formatPoints, pointsFromDecimal)
 
 /** The kinds of `fieldKinds` of the contract; an entity adds its own. */
 export const fieldForms = {
@@ -61,11 +58,9 @@ export const fieldForms = {
   lines: { ...text, send: (value: string) => value.trim() || null },
   day: dayOf(startOfDay),
   dayEnd: dayOf(endOfDay),
-  time: { ...text, send: (value: string) => value || null, check: (value: string) => value || null },
   count: number(formatCount),
   money: number(formatVnd),
-  points,
-  optionalPoints: points,
+  points: number(formatPoints, pointsFromDecimal),
   flag: {
     draft: () => z.boolean(),
     fill: (wire: boolean) => wire,
@@ -81,30 +76,25 @@ type Table<K extends FormKinds> = FieldTable<keyof K & string>
 export type FormValues<K extends FormKinds, F extends Table<K>> = Readonly<ByName<K, F, 'fill'>>
 
 /** The form of a table of fields. */
-export function formOf<K extends FormKinds, F extends Table<K>>(own: K, fields: F) {
-  const kinds: FormKinds = own
+export function formOf<K extends FormKinds, F extends Table<K>>(kinds: K, fields: F) {
+  const map = mapperOf<FormKind>(kinds)
   return {
     /** The values of what the server sent. */
     fill: (wire: Sent<K, F, 'fill'>) => {
       const sent: Readonly<Record<string, unknown>> = wire
-      return mapFields<FormValues<K, F>>(fields, 'name', (field) => kindOf(kinds, field).fill(sent[field.wire]))
+      return map<FormValues<K, F>>(fields, 'name', (kind, field) => kind.fill(sent[field.wire]))
     },
     /** The fields' part of a body; only of values without problems. */
     send: (values: FormValues<K, F>) =>
-      mapFields<ByWire<K, F, 'send'>>(fields, 'wire', (field, name) => kindOf(kinds, field).send(values[name])),
+      map<ByWire<K, F, 'send'>>(fields, 'wire', (kind, _, name) => kind.send(values[name])),
     /** What the rules of the domain look at. */
     check: (values: FormValues<K, F>) =>
-      mapFields<ByName<K, F, 'check'>>(fields, 'name', (field, name) => kindOf(kinds, field).check(values[name])),
+      map<ByName<K, F, 'check'>>(fields, 'name', (kind, _, name) => kind.check(values[name])),
     /** A draft of an older version lacks fields that came later: they have their defaults. */
     draftShape: () =>
-      mapFields<ByName<K, F, 'draft'>>(fields, 'name', (field) => {
-        const { draft, fill } = kindOf(kinds, field)
-        return z._default(draft(), fill(field.default))
-      }),
+      map<ByName<K, F, 'draft'>>(fields, 'name', (kind, field) => z._default(kind.draft(), kind.fill(field.default))),
     /** Each field as people read it. */
     show: (values: FormValues<K, F>, names: unknown) =>
-      mapFields<Record<keyof F, string>>(fields, 'name', (field, name) =>
-        kindOf(kinds, field).show(values[name], names),
-      ),
+      map<Record<keyof F, string>>(fields, 'name', (kind, _, name) => kind.show(values[name], names)),
   }
 }

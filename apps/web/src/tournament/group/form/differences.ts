@@ -1,12 +1,10 @@
-import { type DivisionField, divisionFields, divisionLabels } from '@vot/contract'
+import { type DivisionField, divisionLabels, everyDivisionField } from '@vot/contract'
 import { changedStrings } from '../../../ui/form/changed-strings'
 import { cutToDifference, type Difference, quotedText } from '../../../ui/form/difference'
 import type { TournamentValues } from '../dialog/tournament-form-dialog'
 import { type DivisionValues, divisionForm, type Names, type SnapshotValues } from './division-values'
 import type { GroupDivisionValues, GroupValues } from './group-form'
 import { differenceStrings as strings } from './strings'
-
-const everyField = Object.keys(divisionFields).filter((field): field is DivisionField => field in divisionFields)
 
 /** `base`: what the form was filled with, null where unknown; fields that only the form changed are no difference. */
 export function tournamentDifferences(
@@ -99,7 +97,7 @@ function divisionDifferences(
 ) {
   const [shownMine, shownTheirs] = [divisionForm.show(mine, names), divisionForm.show(theirs, names)]
   const shownBase = base && divisionForm.show(base, names)
-  return everyField.flatMap((field) => {
+  return everyDivisionField.flatMap((field) => {
     const [now, typed] = [shownTheirs[field], shownMine[field]]
     if (now === typed || now === shownBase?.[field]) return []
     return [{ field, label: labels[field], ...cutToDifference(typed, now) }]

@@ -39,6 +39,12 @@ const EligibilityDraft = z.object({
 
 const kinds = {
   ...fieldForms,
+  time: {
+    ...fieldForms.text,
+    send: (value: string) => value || null,
+    check: (value: string) => value || null,
+  },
+  tolerance: fieldForms.points,
   eligibility: {
     draft: () => EligibilityDraft,
     fill: (wire: EligibilityView | null): EligibilityView => wire ?? viewEligibility(openToAll),
