@@ -96,7 +96,6 @@ type Table<K extends Kinds> = FieldTable<keyof K & string>
 type OptionalIn<F extends FieldTable> = {
   [Name in keyof F]: F[Name] extends { optional: true } ? Name : never
 }[keyof F]
-
 type InputShape<K extends Kinds, F extends Table<K>> = {
   [Name in keyof F as F[Name]['wire']]: Name extends OptionalIn<F>
     ? z.ZodMiniOptional<ByName<K, F, 'input'>[Name]>

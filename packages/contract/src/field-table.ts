@@ -46,12 +46,14 @@ export type Sent<K extends KindsWith<Method>, F extends FieldTable<keyof K & str
 export function mapperOf<Kind>(kinds: Readonly<Record<string, Kind>>) {
   type Make = (kind: Kind, field: Field, name: string) => unknown
   return <Result>(fields: FieldTable, by: 'name' | 'wire', make: Make): Result => {
-    const entries = Object.entries(fields).map(([name, field]) => {
+    const made: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(fields)) {
       const kind = kinds[field.kind]
       if (kind === undefined) throw new Error(`there is no kind of fields ${field.kind}`)
-      return [by === 'name' ? name : field.wire, make(kind, field, name)] as const
-    })
-    return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Result
+      const value = make(kind, field, name)
+      if (value !== undefined) made[by === 'name' ? name : field.wire] = value
+    }
+    return made as Result
   }
 }
 

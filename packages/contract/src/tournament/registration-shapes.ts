@@ -6,36 +6,26 @@ import { cursorPageOf, cursorPaging, Id, IdParams, Message, optionalText, QueryI
 import { FileAnswer, TableFormat } from '../files'
 import { BirthYear, PlayerName, PlayerPhone } from '../people/player-shapes'
 import { EligibilityProblemView } from './eligibility-shapes'
+import { registrationCodecs } from './registration-codecs'
+import { player1ClubFields, player1Fields, player2ClubFields, player2Fields } from './registration-fields'
+
+const { viewShape } = registrationCodecs
 
 export const RegistrationStatus = z.enum(['pending', 'approved', 'rejected'])
 
 export const RegistrationView = z.object({
   id: z.int(),
   tournament_id: z.int(),
-  player1_id: z.int(),
-  player1_name: z.string(),
-  /** Full for organisers, masked for everyone else. */
-  player1_phone: z.string(),
-  /** Frozen when the team registered. */
-  player1_points: z.number(),
-  /** No points yet at the snapshot's moment: these are those of the entry. */
-  player1_points_later: z.boolean(),
-  player1_verified: z.boolean(),
+  /** Phones are full for organisers, masked for everyone else; points are those of the entry. */
+  ...viewShape(player1Fields),
   /** A visitor entered them, and no organiser accepted them yet: without points, in no list. */
   player1_unverified: z.optional(z.boolean()),
   player1_club: z.nullable(z.string()),
-  player1_club_id: z.nullable(z.int()),
-  player1_club_name: z.nullable(z.string()),
-  player2_id: z.int(),
-  player2_name: z.string(),
-  player2_phone: z.string(),
-  player2_points: z.number(),
-  player2_points_later: z.boolean(),
-  player2_verified: z.boolean(),
+  ...viewShape(player1ClubFields),
+  ...viewShape(player2Fields),
   player2_unverified: z.optional(z.boolean()),
   player2_club: z.nullable(z.string()),
-  player2_club_id: z.nullable(z.int()),
-  player2_club_name: z.nullable(z.string()),
+  ...viewShape(player2ClubFields),
   /** Sum of the pair. */
   team_points: z.number(),
   /** How far the pair is over the cap; 0 when it is not. */

@@ -1,4 +1,4 @@
-import type { DivisionColumns, divisionFields } from '@vot/contract'
+import type { DivisionColumns, divisionFields, MembersColumns } from '@vot/contract'
 import type {
   ArrivalWay,
   AttendanceKind,
@@ -102,27 +102,14 @@ export interface TournamentsTable extends DivisionSettings {
   practiceUntil: Generated<number | null>
 }
 
+type MemberDefault = 'player1PointsLater' | 'player2PointsLater'
+
 /** A team that entered, with the data of its players at that moment. */
-export interface RegistrationsTable {
+export interface RegistrationsTable
+  extends Omit<MembersColumns, MemberDefault>,
+    Record<MemberDefault, Generated<number>> {
   id: Generated<number>
   tournamentId: number
-  player1Id: number
-  player1Name: string
-  player1Phone: string
-  player1Points: number
-  player1Verified: number
-  /** 1 where the player had no points yet at the snapshot's moment and counts with those of the entry. */
-  player1PointsLater: Generated<number>
-  player1ClubId: number | null
-  player1ClubName: string | null
-  player2Id: number
-  player2Name: string
-  player2Phone: string
-  player2Points: number
-  player2Verified: number
-  player2PointsLater: Generated<number>
-  player2ClubId: number | null
-  player2ClubName: string | null
   /** The two player ids in ascending order, computed by the database: a pair is the same in either order. */
   pairLow: GeneratedAlways<number>
   pairHigh: GeneratedAlways<number>

@@ -1,4 +1,4 @@
-import { listPartnerChanges, replacePartner } from '@vot/contract'
+import { listPartnerChanges, memberInRow, replacePartner } from '@vot/contract'
 import {
   checkReplacement,
   err,
@@ -14,7 +14,7 @@ import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
 import { lockPlayers } from '../../people/player/player-queries'
 import { askReplacement } from '../../tournament/registration/consents'
-import { asPlayer1, asPlayer2, pointsFor } from '../../tournament/registration/create-registration'
+import { asMember, pointsFor } from '../../tournament/registration/create-registration'
 import { findClash, lockRegistration } from '../../tournament/registration/decide-registration'
 import { checkUnanswered } from '../../tournament/registration/entry-limits'
 import { viewForVisitor } from '../../tournament/registration/list-registrations'
@@ -64,7 +64,7 @@ export const replacePartnerRoute = handle(replacePartner, async ({ params, body 
       const joins = (await lockPlayers(work, [wanted.joinsId])).get(wanted.joinsId)
       if (!joins || joins.isUnverified === 1) return err('player-not-found', { id: wanted.joinsId })
       const points = (await pointsFor(work, list, [joins]))(joins)
-      const columns = place.value === 1 ? asPlayer1(joins, points) : asPlayer2(joins, points)
+      const columns = memberInRow(place.value === 1 ? 'player1' : 'player2', asMember(joins, points))
       const clash = team.status === 'approved' ? findClash({ ...team, ...columns }, others) : undefined
       if (clash) return err('player-already-registered', clash)
 

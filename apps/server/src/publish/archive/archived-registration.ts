@@ -1,5 +1,12 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import { type ArchivedSheetEvent, type ArchivedTournament, writeAmendment, writeMatchEvent } from '@vot/contract'
+import {
+  type ArchivedSheetEvent,
+  type ArchivedTournament,
+  type MemberColumns,
+  membersInRow,
+  writeAmendment,
+  writeMatchEvent,
+} from '@vot/contract'
 import {
   formatVietnamIso,
   formatVietnamIsoOrNull,
@@ -30,28 +37,11 @@ export function archivedRegistration(
   attendance: readonly AttendanceRow[],
   refs: Refs,
 ): ArchivedTournament['registrations'][number] {
+  const [first, second] = membersInRow<MemberColumns>(row)
   return {
     ref: refs.registrations.of(row.id),
-    player1: {
-      player: refs.players.of(row.player1Id),
-      name: row.player1Name,
-      phone: row.player1Phone,
-      points: pointsToDecimal(row.player1Points),
-      ...(row.player1PointsLater === 1 && { points_later: true as const }),
-      verified: row.player1Verified === 1,
-      club: refs.clubs.maybe(row.player1ClubId),
-      club_name: row.player1ClubName,
-    },
-    player2: {
-      player: refs.players.of(row.player2Id),
-      name: row.player2Name,
-      phone: row.player2Phone,
-      points: pointsToDecimal(row.player2Points),
-      ...(row.player2PointsLater === 1 && { points_later: true as const }),
-      verified: row.player2Verified === 1,
-      club: refs.clubs.maybe(row.player2ClubId),
-      club_name: row.player2ClubName,
-    },
+    player1: archivedMember(first, refs),
+    player2: archivedMember(second, refs),
     status: row.status,
     ...(row.decidedAt !== null && { decided_at: formatVietnamIso(row.decidedAt) }),
     ...(row.rejectionReason !== null && { rejection_reason: row.rejectionReason }),
@@ -77,6 +67,19 @@ export function archivedRegistration(
     ...(row.withdrawalReason !== null && { withdrawal_reason: row.withdrawalReason }),
     ...(row.withdrawnPlace !== null && { withdrawn_place: row.withdrawnPlace }),
     created_at: formatVietnamIso(row.createdAt),
+  }
+}
+
+function archivedMember(member: MemberColumns, refs: Refs): ArchivedTournament['registrations'][number]['player1'] {
+  return {
+    player: refs.players.of(member.id),
+    name: member.name,
+    phone: member.phone,
+    points: pointsToDecimal(member.points),
+    ...(member.pointsLater === 1 && { points_later: true as const }),
+    verified: member.verified === 1,
+    club: refs.clubs.maybe(member.clubId),
+    club_name: member.clubName,
   }
 }
 

@@ -1,5 +1,12 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import { type ArchivedTournament, divisionCodecs, divisionFields, eligibilityOf } from '@vot/contract'
+import {
+  type ArchivedTournament,
+  divisionCodecs,
+  divisionFields,
+  eligibilityOf,
+  type MemberColumns,
+  memberInRow,
+} from '@vot/contract'
 import { pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { insertAttendance } from '../../play/check-in/check-in-queries'
@@ -143,24 +150,19 @@ function registrationColumns(registration: Registration, people: RestoredPeople)
     if (id === undefined) throw new Error(`player ${player} passed the check and is not there`)
     return id
   }
-  const clubOf = ({ club }: Registration['player1']) => (club === null ? null : (people.clubs.get(club) ?? null))
+  const memberOf = (side: Registration['player1']): MemberColumns => ({
+    id: playerOf(side),
+    name: side.name,
+    phone: side.phone,
+    points: pointsFromDecimal(side.points),
+    pointsLater: side.points_later ? 1 : 0,
+    verified: side.verified ? 1 : 0,
+    clubId: side.club === null ? null : (people.clubs.get(side.club) ?? null),
+    clubName: side.club_name,
+  })
   return {
-    player1Id: playerOf(player1),
-    player1Name: player1.name,
-    player1Phone: player1.phone,
-    player1Points: pointsFromDecimal(player1.points),
-    player1PointsLater: player1.points_later ? 1 : 0,
-    player1Verified: player1.verified ? 1 : 0,
-    player1ClubId: clubOf(player1),
-    player1ClubName: player1.club_name,
-    player2Id: playerOf(player2),
-    player2Name: player2.name,
-    player2Phone: player2.phone,
-    player2Points: pointsFromDecimal(player2.points),
-    player2PointsLater: player2.points_later ? 1 : 0,
-    player2Verified: player2.verified ? 1 : 0,
-    player2ClubId: clubOf(player2),
-    player2ClubName: player2.club_name,
+    ...memberInRow('player1', memberOf(player1)),
+    ...memberInRow('player2', memberOf(player2)),
     status: registration.status,
     decidedAt: momentOrNull(registration.decided_at ?? null),
     overrideReason: registration.override_reason ?? null,

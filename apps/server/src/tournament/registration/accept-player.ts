@@ -1,10 +1,10 @@
-import { acceptPlayer } from '@vot/contract'
+import { acceptPlayer, memberInRow } from '@vot/contract'
 import { checkPair, checkPairFree, err, ok } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
 import { acceptPlayerRow, lockPlayers, removeUnverified } from '../../people/player/player-queries'
 import { replaceInConsents } from './consent-queries'
-import { asPlayer1, asPlayer2, pointsFor } from './create-registration'
+import { asMember, pointsFor } from './create-registration'
 import { lockRegistration } from './decide-registration'
 import { viewRegistration } from './list-registrations'
 import { getRegistration, isEntered, listRegistrationsOf, updateRegistration } from './registration-queries'
@@ -35,7 +35,7 @@ export const acceptPlayerRoute = handle(acceptPlayer, async ({ params, body }, {
         const free = checkPairFree(pair.value, others)
         if (!free.ok) return free
         const points = (await pointsFor(work, list, [known]))(known)
-        const columns = isFirst ? asPlayer1(known, points) : asPlayer2(known, points)
+        const columns = memberInRow(isFirst ? 'player1' : 'player2', asMember(known, points))
         await updateRegistration(db, team.id, { ...columns, updatedAt: work.now })
         await replaceInConsents(db, [team.id], entered.id, known.id)
         if (!(await isEntered(db, entered.id))) await removeUnverified(db, entered.id, work.now)

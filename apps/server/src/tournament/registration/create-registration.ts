@@ -1,4 +1,4 @@
-import { createRegistration } from '@vot/contract'
+import { createRegistration, type MemberColumns, memberInRow } from '@vot/contract'
 import {
   checkPair,
   checkPairFree,
@@ -138,8 +138,8 @@ export function pairColumns(
 ) {
   return {
     tournamentId: list.tournamentId,
-    ...asPlayer1(player1, points(player1)),
-    ...asPlayer2(player2, points(player2)),
+    ...memberInRow('player1', asMember(player1, points(player1))),
+    ...memberInRow('player2', asMember(player2, points(player2))),
     createdBy: work.actorId,
     createdAt: work.now,
     updatedAt: work.now,
@@ -151,30 +151,17 @@ interface Frozen {
   readonly isLater: boolean
 }
 
-/** The columns of the first place of a team, with the player as they stand now. */
-export function asPlayer1(player: PlayerRow, { points, isLater }: Frozen) {
+/** The player as a member of a team, as they stand now. */
+export function asMember(player: PlayerRow, { points, isLater }: Frozen): MemberColumns {
   return {
-    player1Id: player.id,
-    player1Name: player.name,
-    player1Phone: player.phone ?? '',
-    player1Points: points,
-    player1PointsLater: isLater ? 1 : 0,
-    player1Verified: player.isPointVerified,
-    player1ClubId: player.clubId,
-    player1ClubName: player.clubName,
-  }
-}
-
-export function asPlayer2(player: PlayerRow, { points, isLater }: Frozen) {
-  return {
-    player2Id: player.id,
-    player2Name: player.name,
-    player2Phone: player.phone ?? '',
-    player2Points: points,
-    player2PointsLater: isLater ? 1 : 0,
-    player2Verified: player.isPointVerified,
-    player2ClubId: player.clubId,
-    player2ClubName: player.clubName,
+    id: player.id,
+    name: player.name,
+    phone: player.phone ?? '',
+    points,
+    pointsLater: isLater ? 1 : 0,
+    verified: player.isPointVerified,
+    clubId: player.clubId,
+    clubName: player.clubName,
   }
 }
 

@@ -1,4 +1,14 @@
-import { listRegistrations, type RegistrationView, readEligibility, searchPlayers } from '@vot/contract'
+import {
+  listRegistrations,
+  player1ClubFields,
+  player1Fields,
+  player2ClubFields,
+  player2Fields,
+  type RegistrationView,
+  readEligibility,
+  registrationCodecs,
+  searchPlayers,
+} from '@vot/contract'
 import {
   checkEligibility,
   type EligibilityProblem,
@@ -64,30 +74,21 @@ export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Reques
   const isOrganiser = mayDo(visitor, 'registration:decide')
   const seesPrivate = mayDo(visitor, 'registration:read-private')
   const problems = isOrganiser ? eligibilityProblems(row, cap) : []
+  const { toWire } = registrationCodecs
   const phone = mayDo(visitor, 'player:read-phone') ? (full: string) => full : maskPhone
   return {
     id: row.id,
     tournament_id: row.tournamentId,
-    player1_id: row.player1Id,
-    player1_name: row.player1Name,
+    ...toWire(player1Fields, row),
     player1_phone: phone(row.player1Phone),
-    player1_points: pointsToDecimal(row.player1Points),
-    player1_points_later: row.player1PointsLater === 1,
-    player1_verified: row.player1Verified === 1,
     ...(row.player1Unverified === 1 && { player1_unverified: true }),
     player1_club: row.player1ClubName,
-    player1_club_id: row.player1ClubId,
-    player1_club_name: row.player1ClubName,
-    player2_id: row.player2Id,
-    player2_name: row.player2Name,
+    ...toWire(player1ClubFields, row),
+    ...toWire(player2Fields, row),
     player2_phone: phone(row.player2Phone),
-    player2_points: pointsToDecimal(row.player2Points),
-    player2_points_later: row.player2PointsLater === 1,
-    player2_verified: row.player2Verified === 1,
     ...(row.player2Unverified === 1 && { player2_unverified: true }),
     player2_club: row.player2ClubName,
-    player2_club_id: row.player2ClubId,
-    player2_club_name: row.player2ClubName,
+    ...toWire(player2ClubFields, row),
     team_points: pointsToDecimal(teamPoints(row)),
     points_over: pointsToDecimal(pointsOver(row, cap.maxRankingPoint)),
     status: row.status,
