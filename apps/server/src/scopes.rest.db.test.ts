@@ -5,12 +5,12 @@ import {
   eventScopes,
   type LiveEvent,
   type LiveEventType,
-  meets,
   openWall,
   organiserEvents,
   type ResponseOf,
   rallyScopes,
   type Scope,
+  sharesScope,
   type Touched,
   touchedBy,
 } from '@vot/contract'
@@ -200,7 +200,12 @@ onSqlite('scopes of the contract', (start) => {
     const what = `${nameOf(endpoint)} changes ${nameOf(read)} for ${viewer.name}`
     const isWriter =
       viewer.token === undefined ? by.as === undefined && by.token === undefined : viewer.name === (by.as ?? 'caller')
-    if (!meets(reads, writes) && !isPatched(endpoint, read) && !isAskedAnew(read) && (isWriter || !isPersonal(read))) {
+    if (
+      !sharesScope(reads, writes) &&
+      !isPatched(endpoint, read) &&
+      !isAskedAnew(read) &&
+      (isWriter || !isPersonal(read))
+    ) {
       unwritten.add(`${what}: it reads ${read.reads}, written are ${endpoint.writes}`)
     }
     const isOrganiser = mayDo(viewer.by, 'bracket:manage')
@@ -217,12 +222,12 @@ onSqlite('scopes of the contract', (start) => {
     // The stream has a line of its own for corrections.
     if (signals.has('correction'))
       for (const scope of ['corrections', 'own-page', 'notices'] as const) told.push({ scope, tournamentId: undefined })
-    if (meets(reads, told)) return
+    if (sharesScope(reads, told)) return
     const types = heard.map(({ type }) => type)
     const excuse = unheard.find(
       (each) => each.reads.test(read.path) && types.every((type) => each.events?.includes(type) ?? true),
     )
-    const shared = reads.filter((scope) => meets([scope], writes)).map(({ scope }) => scope)
+    const shared = reads.filter((scope) => sharesScope([scope], writes)).map(({ scope }) => scope)
     if (types.length === 0 && shared.every((scope) => untold[scope] !== undefined)) {
       for (const scope of shared) excused.add(scope)
       return

@@ -82,6 +82,19 @@ export const rallyScopes: readonly Scope[] = [
   'score',
 ]
 
+/** What a podium that is saved or taken back changes. */
+const podiumScopes: readonly Scope[] = [
+  'tournaments',
+  'division',
+  'podium',
+  'point-snapshots',
+  'players',
+  'notices',
+  'season',
+  'home',
+  'own-page',
+]
+
 /** What each live event changes. Scopes of one tournament are those of the tournament that the event names. */
 export const eventScopes: Readonly<Record<LiveEventType, readonly Scope[]>> = {
   'tournament-updated': [...whole, 'point-snapshots', 'dashboard', 'season', 'own-page'],
@@ -133,28 +146,8 @@ export const eventScopes: Readonly<Record<LiveEventType, readonly Scope[]>> = {
   'match-lease': ['score'],
   'courts-changed': ['courts', 'boards', 'in-play', 'own-page', 'own-day'],
   'court-renamed': [...played],
-  'results-saved': [
-    'tournaments',
-    'division',
-    'podium',
-    'point-snapshots',
-    'players',
-    'notices',
-    'season',
-    'home',
-    'own-page',
-  ],
-  'results-cleared': [
-    'tournaments',
-    'division',
-    'podium',
-    'point-snapshots',
-    'players',
-    'notices',
-    'season',
-    'home',
-    'own-page',
-  ],
+  'results-saved': podiumScopes,
+  'results-cleared': podiumScopes,
   'players-merged': ['teams', 'podium', 'players', 'clubs', 'season', ...played],
   'players-told-apart': ['players', 'own-page'],
   'rating-changed': ['rating', 'dashboard', 'own-page'],

@@ -25,7 +25,7 @@ export function touchedBy(scopes: readonly CallScope[], { params, query, body }:
 }
 
 /** Whether a change reaches an answer. Whatever names no tournament stands for all of them. */
-export function meets(read: readonly Touched[], changed: readonly Touched[]): boolean {
+export function sharesScope(read: readonly Touched[], changed: readonly Touched[]): boolean {
   return read.some(({ scope, tournamentId }) =>
     changed.some(
       (change) =>

@@ -24,7 +24,6 @@ import {
   type MatchScore,
   type MatchView,
   type MyPage,
-  meets,
   type NextAssignment,
   type ParticipantView,
   type ResponseOf,
@@ -38,6 +37,7 @@ import {
   readOwnCorrection,
   readTournamentBoard,
   type Scope,
+  sharesScope,
 } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { fieldsOf } from '../api/parse-json'
@@ -81,7 +81,7 @@ export function applyEvent(queryClient: QueryClient, message: LiveMessage): read
   const seeksMatch = boards === 'unknown' && !isCached(queryClient, keyOf(readCourtBoard))
   return queryClient.getQueryCache().findAll({
     predicate: ({ queryKey, queryHash, meta, state }) => {
-      const isStale = meta !== undefined && meets(meta.reads, changed)
+      const isStale = meta !== undefined && sharesScope(meta.reads, changed)
       switch (queryKey[0]) {
         case readMatchSheet.path:
           return matchIdsOf(message).some((id) => queryHash === hashKey(keyOf(readMatchSheet, { params: { id } })))

@@ -1,5 +1,5 @@
 import { keepPreviousData, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { type Endpoint, meets, type ResponseOf, type Touched, touchedBy } from '@vot/contract'
+import { type Endpoint, type ResponseOf, sharesScope, type Touched, touchedBy } from '@vot/contract'
 import { call, type Parts, type WebInput } from '../api/api-client'
 
 declare module '@tanstack/react-query' {
@@ -75,7 +75,7 @@ export function readQuery<E extends Endpoint, Cached = ResponseOf<E>, Data = Cac
 
 /** Reads again what shows something of `changed`: at once where it is on the screen, else when it is shown. */
 export function readAgain(client: QueryClient, changed: readonly Touched[]): Promise<void> {
-  return readAgainWhere(client, ({ meta }) => meta !== undefined && meets(meta.reads, changed))
+  return readAgainWhere(client, ({ meta }) => meta !== undefined && sharesScope(meta.reads, changed))
 }
 
 /** Reads again the answers that `isStale` finds, as `readAgain` does. */

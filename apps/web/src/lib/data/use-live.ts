@@ -1,5 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
-import { meets, type Scope } from '@vot/contract'
+import { type Scope, sharesScope } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useEffect, useEffectEvent } from 'react'
 import { sessionStore, useSession } from '../api/session-store'
@@ -55,7 +55,7 @@ export function useLive({ tournamentId, groupId, receipt }: LiveScope, options: 
     }
     // Viewers ask at a random moment, so that a hall of phones does not ask at once.
     const readLater = (stale: readonly Query[], spreadMs: number, leastMs = 0) => {
-      const wanted = stale.filter((query) => only === undefined || shows(query, [only].flat()))
+      const wanted = stale.filter((query) => only === undefined || reads(query, [only].flat()))
       if (wanted.length === 0) return
       for (const query of wanted) waiting.add(query)
       const isOrganiser = mayDo(sessionStore.visitor(), 'bracket:manage')
@@ -65,14 +65,14 @@ export function useLive({ tournamentId, groupId, receipt }: LiveScope, options: 
       clearTimeout(timer)
       timer = setTimeout(flush, wait)
     }
-    const shows = ({ meta }: Query, scopes: readonly Scope[]) =>
+    const reads = ({ meta }: Query, scopes: readonly Scope[]) =>
       meta !== undefined &&
-      meets(
+      sharesScope(
         meta.reads,
         scopes.map((scope) => ({ scope, tournamentId })),
       )
     const all = (scopes: readonly Scope[]) =>
-      queryClient.getQueryCache().findAll({ predicate: (query) => shows(query, scopes) })
+      queryClient.getQueryCache().findAll({ predicate: (query) => reads(query, scopes) })
     const loading = loadEffects()
     // Where the module does not come, whatever is shown is read again.
     const withEffects = (run: (effects: Awaited<typeof loading>) => void, spreadMs: number) =>
