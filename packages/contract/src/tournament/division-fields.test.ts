@@ -2,37 +2,30 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Archive } from '../publish/archive-shape'
 import { type DivisionColumns, divisionCodecs } from './division-codecs'
-import { divisionFields } from './division-fields'
+import { type DivisionField, divisionFields, everyDivisionField } from './division-fields'
 
 const points = fc.integer({ min: 0, max: 1_000_000 })
-const flag = fc.constantFrom(0, 1)
 const moment = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => seconds * 1000)
 const line = fc.string({ minLength: 1 })
-const row: fc.Arbitrary<DivisionColumns> = fc.record({
-  name: line,
-  englishName: fc.option(line),
-  venue: line,
-  description: fc.option(line),
-  startDate: moment,
-  endDate: moment,
-  lastRegistrationDate: moment,
-  startTime: fc.option(fc.constantFrom('07:30', '23:59')),
-  totalParticipants: fc.integer({ min: 1, max: 2048 }),
-  registrationFee: fc.integer({ min: 0, max: 1_000_000_000 }),
-  maxRankingPoint: points,
-  maxSinglePoint: points,
-  pointTolerance: fc.option(points),
-  verifiedPointsOnly: flag,
+const columnOf: Readonly<Record<(typeof divisionFields)[DivisionField]['kind'], fc.Arbitrary<unknown>>> = {
+  text: line,
+  optionalText: fc.option(line),
+  lines: fc.option(line),
+  day: moment,
+  dayEnd: moment,
+  time: fc.option(fc.constantFrom('07:30', '23:59')),
+  count: fc.integer({ min: 1, max: 2048 }),
+  money: fc.integer({ min: 0, max: 1_000_000_000 }),
+  points,
+  tolerance: fc.option(points),
+  flag: fc.constantFrom(0, 1),
   eligibility: fc.constantFrom(
     null,
     '{"category":"women","minAge":50,"maxAge":null,"levelBy":"points","minLevel":null,"maxLevel":450,"clubIds":[3]}',
   ),
-  teamResults: flag,
-  losersOfficiate: flag,
-  awardFirst: points,
-  awardSecond: points,
-  awardThird: points,
-})
+}
+const columns = everyDivisionField.map((field) => [field, columnOf[divisionFields[field].kind]] as const)
+const row = fc.record(Object.fromEntries(columns)) as fc.Arbitrary<DivisionColumns>
 
 test('a row comes back from the wire as it was; an absent English name stays as it is', () => {
   const { toWire, toColumns } = divisionCodecs
