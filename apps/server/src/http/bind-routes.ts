@@ -109,6 +109,7 @@ async function visitorOf(
 
 function describeWrite(route: Route, request: FastifyRequest, key: string): RepeatableWrite {
   const { userId, role, token } = request.visitor
+  const { socket } = request.raw
   const person = typeof role === 'object' ? `token ${token?.id} ${role.role}` : role
   return {
     // With the role, since an answer kept for an organiser may hold more than the same person may see later.
@@ -116,6 +117,7 @@ function describeWrite(route: Route, request: FastifyRequest, key: string): Repe
     key,
     requestHash: hashRequest(request.method, request.url, request.body),
     status: route.endpoint.status ?? 200,
+    hasLeft: () => socket.readableEnded || socket.destroyed,
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ErrorCode, fieldMessages } from '@vot/contract'
 import { type Err, err, type Result } from '@vot/domain'
 import type { Database } from '../db/database'
@@ -26,6 +27,7 @@ export function createContext(parts: ContextParts): RequestContext {
     writes += 1
     // The second unit would be taken for a repeat of the first.
     if (repeatable && writes > 1) throw new Error('a repeatable operation has one unit of work')
+    if (repeatable) await readFromClients()
     const run = (first: readonly number[] | null) =>
       database.transaction(async (bare): Promise<R | Err<'idempotency-key-reused'>> => {
         const work = createWork(bare, visitor, first === null)
@@ -56,6 +58,15 @@ export function createContext(parts: ContextParts): RequestContext {
     publicSnapshot: (query) => database.publicSnapshot(query),
     write,
   }
+}
+
+/**
+ * Resolves once the event loop has read again from all connections: that a client left is read in the turn after its
+ * request, though it may have been there before. Its repeat can have been quicker on a connection that was open already.
+ */
+async function readFromClients(): Promise<void> {
+  await nextTurn()
+  await nextTurn()
 }
 
 /** A key that makes no sense is refused rather than ignored: its sender counts on it. */

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type DatabaseFault, databaseFault, logDatabaseFault } from '../db/log-database-fault'
 import { inLanguage } from '../language/language-now'
 import { internalFault, toFailure } from './failure'
+import { ClientLeftError } from './idempotency-queries'
 import { isTooDeep } from './json-depth'
 import { LargeBody, largeBodyBytes } from './large-body'
 import { sendFailure } from './send'
@@ -37,6 +38,10 @@ async function tellFault(error: FastifyError, request: FastifyRequest, reply: Fa
   if (code) return await sendFailure(reply, toFailure({ ok: false, code }))
   if (status >= 400 && status < 500) {
     return await sendFailure(reply, toFailure({ ok: false, code: 'validation-failed' }))
+  }
+  // A proxy may still be there to hear it.
+  if (error instanceof ClientLeftError) {
+    return await sendFailure(reply, toFailure({ ok: false, code: 'database-busy', ...retryLater['database-busy'] }))
   }
   const fault = databaseFault(error)
   if (fault) {

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
   approveRegistration,
@@ -209,6 +211,40 @@ onAnyDatabase('HTTP layer', (start) => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     expect(await countPlayers('Song Song')).toBe(1)
+  })
+
+  test('a write whose client left before it began is not done, and its repeat is', eachDatabase, async () => {
+    const headers = { 'idempotency-key': 'add-player-left' }
+    const { token, userId } = await app.signIn('mod')
+    const url = `${await app.listen()}${createPlayer.path}`
+    const held = new EventEmitter()
+    const holding = app.database.transaction(async ({ db }) => {
+      const row = { scope: `mod ${userId}`, key: 'add-player-left', requestHash: '', status: 0, body: '', createdAt: 0 }
+      await db.insertInto('idempotencyKeys').values(row).execute()
+      const ended = once(held, 'end')
+      held.emit('begin')
+      await ended
+      return { ok: false }
+    })
+    await once(held, 'begin')
+    const arrived = new Promise<[IncomingMessage, ServerResponse]>((resolve) => {
+      app.fastify.server.once('request', (incoming, answer) => {
+        incoming.once('end', () => resolve([incoming, answer]))
+      })
+    })
+    const sent = { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const sending = request(url, { method: 'POST', headers: sent }).on('error', () => undefined)
+    sending.end(JSON.stringify(player('Đi Mất')))
+    const [{ socket }, answer] = await arrived
+    sending.destroy()
+    await once(socket, 'close')
+    held.emit('end')
+    expect(await holding).toEqual({ ok: false })
+    await expect.poll(() => answer.statusCode).toBe(503)
+    expect(await countPlayers('Đi Mất')).toBe(0)
+    const repeat = await app.call(createPlayer, { body: player('Đi Mất') }, { as: 'mod', headers })
+    expect(repeat.status).toBe(201)
+    expect(await countPlayers('Đi Mất')).toBe(1)
   })
 
   test('a refused write is not kept: its repeat runs', eachDatabase, async () => {

@@ -13,6 +13,13 @@ export interface RepeatableWrite {
   readonly key: string
   readonly requestHash: string
   readonly status: number
+  /** Whether the client has closed its connection, and so never hears the answer. */
+  readonly hasLeft: () => boolean
+}
+
+/** The client no longer waited when its write was about to begin. */
+export class ClientLeftError extends Error {
+  override readonly name = 'ClientLeftError'
 }
 
 /**
@@ -31,6 +38,8 @@ export function hashRequest(method: string, url: string, body: unknown): string 
 /**
  * Runs the unit once per key and keeps its answer in the same transaction; a repeat gets that answer. A repeat that
  * comes while the first is under way waits for it. A failed unit leaves no trace, so its repeat runs.
+ * @throws ClientLeftError where the client has left before its unit began: its repeat may have been refused meanwhile,
+ * and what was refused must not be done later
  */
 export async function runOnce<R extends Result<unknown, string>>(
   work: Work,
@@ -40,6 +49,8 @@ export async function runOnce<R extends Result<unknown, string>>(
   const { scope, key, requestHash, status } = write
   const claimed = await claimKey(work.db, { scope, key, requestHash, createdAt: work.now })
   if (claimed.length > 0) {
+    // Only now: from here on a repeat waits for this unit.
+    if (write.hasLeft()) throw new ClientLeftError('the client left before its write began')
     const result = await unit()
     if (result.ok) await saveAnswer(work.db, { scope, key, status, body: JSON.stringify(result.value) })
     return result

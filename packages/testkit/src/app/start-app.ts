@@ -140,8 +140,10 @@ export async function startApp(
     return body
   }
 
-  async function listen(): Promise<string> {
-    return await fastify.listen({ host: '127.0.0.1', port: 0 })
+  let listening: Promise<string> | undefined
+  function listen(): Promise<string> {
+    listening ??= fastify.listen({ host: '127.0.0.1', port: 0 })
+    return listening
   }
 
   return { ...place, fastify, call, ok, signIn, listen }

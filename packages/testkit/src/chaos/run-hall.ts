@@ -56,6 +56,8 @@ const teamsOfDivision = 10
 const venue = 'Sân Bão Táp'
 /** As long as the web app waits for an answer. */
 const patienceMs = 8_000
+/** Some give up sooner, so that the first request often comes to the server with its repeat. */
+const shortPatienceMs = 150
 /** What says that the same write may be answered in a while. */
 const askAgain = new Set([429, 502, 503, 504, 507])
 
@@ -76,7 +78,8 @@ export async function runHall(options: HallOptions): Promise<Hall> {
       ...(token !== '' && { authorization: `Bearer ${token}` }),
     }
     return new Promise((resolve, reject) => {
-      const sending = requestHttp(`${url}${path}`, { method, headers, timeout: patienceMs }, (response) => {
+      const timeout = random() < 0.3 ? shortPatienceMs : patienceMs
+      const sending = requestHttp(`${url}${path}`, { method, headers, timeout }, (response) => {
         let answered = ''
         response.setEncoding('utf8')
         response.on('data', (part: string) => (answered += part))
