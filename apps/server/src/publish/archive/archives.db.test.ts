@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   type Archive,
   amendScore,
@@ -297,6 +298,41 @@ onAnyDatabase('archives', (start) => {
         .executeTakeFirst(),
     )
     expect(there).toMatchObject(settings)
+  })
+
+  test('[EXP-48] every column of a registration comes along', async () => {
+    // A new column is named here, or among those of the installation: the types ask for it.
+    type OfInstallation =
+      | ('id' | 'tournamentId' | 'player1Id' | 'player2Id' | 'player1ClubId' | 'player2ClubId' | 'paymentKey')
+      | ('paymentCompleted' | 'paidAt' | 'createdBy' | 'enteredFrom' | 'updatedAt')
+    const columns: Required<Omit<Updateable<Schema['registrations']>, OfInstallation>> = {
+      ...{ player1Name: 'Lê Thị Mùa', player1Phone: '0912000001', player1Points: 415, player1Verified: 0 },
+      ...{ player2Name: 'Hồ Thị Lụa', player2Phone: '0912000002', player2Points: 290, player2Verified: 1 },
+      ...{ player1PointsLater: 1, player1ClubName: 'CLB Cũ', player2PointsLater: 0, player2ClubName: null },
+      ...{ status: 'pending', decidedAt: 1_772_000_000_000, rejectionReason: 'Chưa đủ tuổi', consent: 'waiting' },
+      ...{ overrideReason: 'Khách mời', rollingNumber: 7, reserveOrder: 1, waitingHeld: 1 },
+      ...{ withdrawnAt: 1_772_000_300_000, withdrawalMode: 'void', withdrawalReason: 'Bận việc', withdrawnPlace: 3 },
+      createdAt: 1_771_000_000_000,
+    }
+    const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
+    const [team] = await makeTeams(app, tournamentId, 1)
+    await app.database.transaction(async ({ db }) => {
+      const query = db.updateTable('registrations').set(columns)
+      return ok(await query.where('id', '=', team?.id ?? 0).execute())
+    })
+    const other = await startApp(start)
+    await importArchiveFile(other, await fetchArchive(app, exportTournament.path, tournamentId))
+    const there = await other.database.read((db) => db.selectFrom('registrations').selectAll().execute())
+    expect(there).toMatchObject([columns])
+  })
+
+  test('[EXP-48] a file that was recorded earlier comes out byte for byte as it went in', async () => {
+    const file = readFileSync(new URL('./recorded-archive.jsonl', import.meta.url), 'utf8').trimEnd()
+    const sent = JSON.parse(file) as Archive
+    const other = await startApp(start)
+    const { group_id: groupId } = await importArchiveFile(other, sent)
+    const back = await fetchArchive(other, exportGroup.path, groupId ?? 0)
+    expect(JSON.stringify({ ...back, exported_at: sent.exported_at, exported_by: sent.exported_by })).toBe(file)
   })
 
   test('[EXP-51] whether matches need a referee comes along; a file that does not say follows what happened in it', async () => {
