@@ -2,25 +2,25 @@ import { formatVietnamIso, parseIsoDateTime, pointsFromDecimal, pointsToDecimal 
 import * as z from 'zod/mini'
 import { fieldMessages } from './error-texts'
 import { type ByName, type ByWire, type Field, type FieldTable, mapperOf, type Sent } from './field-table'
-import { archivedPoints, archivedText, IsoDateTime, optionalName, optionalText, text } from './fields'
+import { archivedPoints, archivedText, IsoDateTime, optionalName, text } from './fields'
 
-/** What a kind of field is outside the browser. An archive holds values of the wire, under limits of its own. */
+/** What a kind of field is outside the browser. */
 export interface Kind {
   /** Its schema in answers, requests (the edit dialog may have messages of its own) and archives. */
   view(): z.ZodMiniType
   input(field: Field, isEdit: boolean): z.ZodMiniType
   archived(field: Field): z.ZodMiniType
-  /** From a column to the wire, and back. */
+  /** From a column to the wire, and back; to an archive where that has another value. */
   encode(column: unknown): unknown
   decode(wire: unknown): unknown
+  archive?(column: unknown): unknown
 }
 
 const both = <Schema>(schema: Schema) => ({ input: () => schema, archived: () => schema })
-const same = <Value>() => ({ encode: (column: Value): Value => column, decode: (wire: Value): Value => wire })
-const emptyToNull = (wire: string | null | undefined): string | null => wire || null
-const messageOf = ({ wrong = 'value-invalid' }: Field) => fieldMessages[wrong]
-const wrongType = (field: Field, isEdit: boolean) =>
-  isEdit && field.blank ? fieldMessages[field.blank] : messageOf(field)
+/** A value that is the same in its column and on the wire. */
+export const same = <Value>() => ({ encode: (column: Value): Value => column, decode: (wire: Value): Value => wire })
+const messageOf = ({ wrong = 'value-invalid', blank = wrong }: Field, isBlank = false) =>
+  fieldMessages[isBlank ? blank : wrong]
 const limits = (field: Field) =>
   [z.minimum(field.min ?? 0, messageOf(field)), z.maximum(field.max ?? 10_000, fieldMessages['value-invalid'])] as const
 
@@ -37,14 +37,14 @@ const moment = {
 
 const whole = {
   view: () => z.int(),
-  input: (field: Field, isEdit: boolean) => z.int(wrongType(field, isEdit)).check(...limits(field)),
+  input: (field: Field, isEdit: boolean) => z.int(messageOf(field, isEdit)).check(...limits(field)),
   archived: ({ min = 0 }: Field) => z.int().check(z.minimum(min)),
   ...same<number>(),
 }
 
 const points = {
   view: () => z.number(),
-  input: (field: Field, isEdit: boolean) => z.number(wrongType(field, isEdit)).check(...limits(field)),
+  input: (field: Field, isEdit: boolean) => z.number(messageOf(field, isEdit)).check(...limits(field)),
   archived: () => archivedPoints(0),
   encode: pointsToDecimal,
   decode: pointsFromDecimal,
@@ -65,15 +65,7 @@ export const fieldKinds = {
     input: () => optionalName(),
     archived: () => z.optional(archivedText(200).check(z.minLength(1))),
     encode: (column: string | null) => column ?? undefined,
-    decode: emptyToNull,
-  },
-  /** Several lines or null. A request without it removes it, unless it is `optional`. */
-  lines: {
-    view: () => z.nullable(z.string()),
-    input: () => optionalText(),
-    archived: () => z.nullable(archivedText(10_000)),
-    encode: (column: string | null) => column,
-    decode: emptyToNull,
+    decode: (wire: string | null | undefined): string | null => wire || null,
   },
   /** Moments; in forms the beginning and the end of a day. */
   day: moment,
@@ -123,6 +115,12 @@ export function codecsOf<K extends Kinds>(kinds: K) {
       }),
     toWire: <F extends Table<K>>(fields: F, row: Columns<K, F>) =>
       map<ByWire<K, F, 'encode'>>(fields, 'wire', (kind, _, name) => kind.encode(row[name])),
+    toArchive: <F extends Table<K>>(fields: F, row: Columns<K, F>) =>
+      map<z.output<z.ZodMiniObject<ByWire<K, F, 'archived'>>>>(
+        fields,
+        'wire',
+        ({ encode, archive = encode }, _, name) => archive(row[name]),
+      ),
     /** The columns of what was sent or archived, without optional fields that are absent there. */
     toColumns: <F extends Table<K>>(fields: F, sent: Sent<K, F, 'decode'>) => {
       const values: Readonly<Record<string, unknown>> = sent

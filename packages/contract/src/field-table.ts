@@ -57,9 +57,8 @@ export function mapperOf<Kind>(kinds: Readonly<Record<string, Kind>>) {
   }
 }
 
-type Defaults<F extends FieldTable> = { [Name in keyof F as F[Name]['wire']]: F[Name]['default'] }
-
 /** What the fields are on the wire where nobody chose anything, as samples begin with. */
-export function defaultsOf<F extends FieldTable>(fields: F): Defaults<F> {
-  return Object.fromEntries(Object.values(fields).map((field) => [field.wire, field.default])) as Defaults<F>
+export function defaultsOf<F extends FieldTable>(fields: F) {
+  const defaults = Object.values(fields).map((field) => [field.wire, field.default])
+  return Object.fromEntries(defaults) as { [Name in keyof F as F[Name]['wire']]: F[Name]['default'] }
 }

@@ -35,8 +35,11 @@ import {
   divisionSize,
   divisionTerms,
 } from '../tournament/division-fields'
+import { registrationCodecs } from '../tournament/registration-codecs'
+import { memberSnapshot, teamNotes, teamPlace, teamReasons } from '../tournament/registration-fields'
 
 const { archiveShape } = divisionCodecs
+const { archiveShape: teamShape } = registrationCodecs
 
 /** A thing inside the archive, by its number there; never an id of any installation. */
 const Ref = z.int().check(z.positive())
@@ -46,12 +49,7 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 
 const Side = z.object({
   player: Ref,
-  name: name(),
-  phone: archivedText(30),
-  points: archivedPoints(0),
-  /** No points yet at the snapshot's moment: these are those of the entry. Not there otherwise. */
-  points_later: z.optional(z.literal(true)),
-  verified: z.boolean(),
+  ...teamShape(memberSnapshot),
   club: maybe(Ref),
   club_name: maybe(archivedText(200)),
 })
@@ -78,8 +76,7 @@ const Registration = z.object({
   status: z.enum(['pending', 'approved', 'rejected']),
   /** When it was approved or rejected and why, where that is known. */
   decided_at: z.optional(IsoDateTime),
-  rejection_reason: z.optional(archivedText(500)),
-  override_reason: z.optional(archivedText(500)),
+  ...teamShape(teamReasons),
   /** What the team lacked of its players' consents; their links stay behind. */
   consent: z.optional(z.enum(['waiting', 'refused'])),
   /** Who gave the place to whom, the first first; not there where nobody did. */
@@ -91,14 +88,12 @@ const Registration = z.object({
   /** Who came and when the team was called, the first first; not there where nobody was noted. */
   attendance: z.optional(z.array(AttendanceNote).check(z.maxLength(1000))),
   paid_at: maybe(IsoDateTime),
-  rolling_number: maybe(Ref),
-  /** On the waiting list; 1 comes in first. */
-  reserve_place: z.optional(Ref),
+  ...teamShape(teamPlace),
   /** Passed over by itself on that list. */
   waiting_held: z.optional(z.literal(true)),
   withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
-  /** Why the team itself left, and the place on the waiting list that it had. */
-  withdrawal_reason: z.optional(archivedText(500)),
+  ...teamShape(teamNotes),
+  /** The place on the waiting list that it had. */
   withdrawn_place: z.optional(Ref),
   created_at: IsoDateTime,
 })

@@ -1,7 +1,7 @@
 import { categories, type Eligibility, isOpenToAll, pointsFromDecimal, pointsToDecimal } from '@vot/domain'
 import * as z from 'zod/mini'
 import { type Columns, codecsOf, fieldKinds } from '../field-codecs'
-import { archivedPoints, StartTime } from '../fields'
+import { archivedPoints, archivedText, optionalText, StartTime } from '../fields'
 import type { divisionFields } from './division-fields'
 import { EligibilityInput } from './eligibility-shapes'
 import { type EligibilityView, eligibilityOf, viewEligibility } from './eligibility-words'
@@ -26,6 +26,14 @@ export function readEligibility(text: string): Eligibility {
 
 const divisionKinds = {
   ...fieldKinds,
+  /** Several lines or null. A request without it removes it, unless it is `optional`. */
+  lines: {
+    view: () => z.nullable(z.string()),
+    input: () => optionalText(),
+    archived: () => z.nullable(archivedText(10_000)),
+    encode: (column: string | null) => column,
+    decode: (wire: string | null | undefined): string | null => wire || null,
+  },
   /** `07:30` or null. */
   time: {
     view: () => z.nullable(z.string()),

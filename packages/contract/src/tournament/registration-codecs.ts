@@ -1,31 +1,52 @@
 import * as z from 'zod/mini'
-import { type Columns, codecsOf, fieldKinds } from '../field-codecs'
-import { archivedText, Id } from '../fields'
-import type {
-  memberClub,
-  memberTable,
-  player1ClubFields,
-  player1Fields,
-  player2ClubFields,
-  player2Fields,
-} from './registration-fields'
+import { fieldMessages } from '../error-texts'
+import { type Columns, codecsOf, fieldKinds, same } from '../field-codecs'
+import type { Field } from '../field-table'
+import { archivedText, optionalText } from '../fields'
+import type { MemberTable, registrationFields } from './registration-fields'
+
+/** A schema that nothing fits, where a kind is in no request, or in no archive. */
+const nowhere = { input: () => z.never(), archived: () => z.never() }
+/** Null in its column where the wire has nothing. */
+const absent = <Value>() => ({
+  encode: (column: Value | null): Value | undefined => column ?? undefined,
+  decode: (wire: Value | null | undefined): Value | null => wire || null,
+})
+const Ref = z.int().check(z.positive())
+const note = {
+  view: () => z.optional(z.string()),
+  input: ({ max = 500 }: Field) => optionalText(max),
+  archived: ({ max = 500 }: Field) => z.optional(archivedText(max)),
+  ...absent<string>(),
+}
 
 const registrationKinds = {
   ...fieldKinds,
-  /** The id of something, or null. */
-  reference: {
-    view: () => z.nullable(z.int()),
-    input: () => z.nullable(Id),
-    archived: () => z.nullable(Id),
-    encode: (column: number | null) => column,
-    decode: (wire: number | null) => wire,
+  id: {
+    ...nowhere,
+    view: () => z.int(),
+    input: ({ wrong = 'id-invalid' }: Field) => z.int(fieldMessages[wrong]).check(z.positive(fieldMessages[wrong])),
+    ...same<number>(),
   },
-  textOrNull: {
-    view: () => z.nullable(z.string()),
-    input: () => z.nullable(z.string()),
-    archived: () => z.nullable(archivedText(200)),
+  phone: { ...fieldKinds.text, archived: () => archivedText(30) },
+  /** A flag that archives name only where it is set. */
+  mark: {
+    ...fieldKinds.flag,
+    archived: () => z.optional(z.literal(true)),
+    archive: (column: number) => (column === 1 ? true : undefined),
+  },
+  /** A number or null: an id, or a number that was drawn. */
+  reference: { ...nowhere, view: () => z.nullable(z.int()), archived: () => z.nullable(Ref), ...same<number | null>() },
+  textOrNull: { ...nowhere, view: () => z.nullable(z.string()), ...same<string | null>() },
+  place: { ...nowhere, view: () => z.optional(z.int()), archived: () => z.optional(Ref), ...absent<number>() },
+  /** Several lines, absent where there are none. */
+  note,
+  /** The same with null in answers. */
+  reason: {
+    ...note,
+    view: () => z.optional(z.nullable(z.string())),
     encode: (column: string | null) => column,
-    decode: (wire: string | null) => wire,
+    archive: note.encode,
   },
 }
 
@@ -34,9 +55,6 @@ export const registrationCodecs = codecsOf(registrationKinds)
 
 type Kinds = typeof registrationKinds
 /** A member of a team as a registration keeps them. */
-export type MemberColumns = Columns<Kinds, typeof memberTable & typeof memberClub>
-/** Both members as columns of a registration. */
-export type MembersColumns = Columns<
-  Kinds,
-  typeof player1Fields & typeof player1ClubFields & typeof player2Fields & typeof player2ClubFields
->
+export type MemberColumns = Columns<Kinds, MemberTable>
+/** The fields of a registration as its row has them. */
+export type RegistrationColumns = Columns<Kinds, typeof registrationFields>

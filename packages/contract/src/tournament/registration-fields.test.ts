@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
+import { fieldMessages } from '../error-texts'
 import { type MemberColumns, registrationCodecs } from './registration-codecs'
-import { memberInRow, membersInRow, player2ClubFields, player2Fields } from './registration-fields'
+import {
+  memberInRow,
+  memberSnapshot,
+  membersInRow,
+  player2ClubFields,
+  player2Fields,
+  teamEntry,
+  teamNotes,
+  teamPlace,
+  teamReasons,
+} from './registration-fields'
 
 const member = (id: number): MemberColumns => ({
   ...{ id, name: `Nguyễn Văn ${id}`, phone: '0901000001', points: 350, pointsLater: 1, verified: 0 },
@@ -20,4 +31,32 @@ test('a member is on the wire under the prefix too', () => {
     ...{ player2_id: 7, player2_name: 'Nguyễn Văn 7', player2_phone: '0901000001', player2_points: 3.5 },
     ...{ player2_points_later: true, player2_verified: false, player2_club_id: null, player2_club_name: null },
   })
+})
+
+const { toArchive, toColumns, toWire } = registrationCodecs
+const team = { ...teamPlace, ...teamReasons, ...teamNotes }
+
+test('answers say null for a reason that nobody gave and leave out a note; archives leave out both', () => {
+  const none = { rollingNumber: null, reserveOrder: null }
+  const untold = { rejectionReason: null, overrideReason: null, withdrawalReason: null }
+  expect(toWire(team, { ...none, ...untold })).toEqual({
+    ...{ rolling_number: null, rejection_reason: null, override_reason: null },
+  })
+  expect(toArchive(team, { ...none, ...untold })).toEqual({ rolling_number: null })
+  expect(toArchive(memberSnapshot, { ...member(4), pointsLater: 0 })).not.toHaveProperty('points_later')
+})
+
+test('what an archive says of a team comes back as columns, what it does not say as none', () => {
+  const columns = {
+    ...{ rollingNumber: 7, reserveOrder: 2, rejectionReason: 'Chưa đủ tuổi', overrideReason: 'Khách mời' },
+    withdrawalReason: 'Bận việc',
+  }
+  expect(toColumns(team, toArchive(team, columns))).toEqual(columns)
+  expect(toColumns(team, { rolling_number: null })).toEqual({ rollingNumber: null })
+})
+
+test('an entry names its tournament; another value is refused with the message of the form', () => {
+  const { tournament_id } = registrationCodecs.inputShape(teamEntry)
+  expect(toColumns(teamEntry, { tournament_id: 128 })).toEqual({ tournamentId: 128 })
+  expect(tournament_id.safeParse(0).error?.issues[0]?.message).toBe(fieldMessages['tournament-info-invalid'])
 })

@@ -7,9 +7,19 @@ import { FileAnswer, TableFormat } from '../files'
 import { BirthYear, PlayerName, PlayerPhone } from '../people/player-shapes'
 import { EligibilityProblemView } from './eligibility-shapes'
 import { registrationCodecs } from './registration-codecs'
-import { player1ClubFields, player1Fields, player2ClubFields, player2Fields } from './registration-fields'
+import {
+  player1ClubFields,
+  player1Fields,
+  player2ClubFields,
+  player2Fields,
+  teamEntry,
+  teamNotes,
+  teamPlace,
+  teamReasons,
+} from './registration-fields'
 
-const { viewShape } = registrationCodecs
+const { inputShape, viewShape } = registrationCodecs
+const { override_reason, ...reasons } = viewShape(teamReasons)
 
 export const RegistrationStatus = z.enum(['pending', 'approved', 'rejected'])
 
@@ -39,19 +49,15 @@ export const RegistrationView = z.object({
   payment_completed: z.optional(z.boolean()),
   /** When it was approved or rejected, for organisers alone. */
   decided_at: z.optional(z.nullable(z.string())),
-  rejection_reason: z.optional(z.nullable(z.string())),
+  ...reasons,
   /** What the players lack of the division's conditions, for organisers alone; absent where nothing is. */
   eligibility_problems: z.optional(z.array(EligibilityProblemView)),
-  /** Why it was approved all the same, for organisers alone. */
-  override_reason: z.optional(z.nullable(z.string())),
+  override_reason,
   /** Opens the team's payment request; for organisers and who entered the team. */
   payment_key: z.optional(z.nullable(z.string())),
-  rolling_number: z.nullable(z.int()),
-  /** Of a waiting team that is a reserve: 1 comes in first. */
-  reserve_place: z.optional(z.int()),
+  ...viewShape(teamPlace),
   withdrawn: z.boolean(),
-  /** Why the team itself left, for organisers alone. */
-  withdrawal_reason: z.optional(z.string()),
+  ...viewShape(teamNotes),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -73,9 +79,7 @@ export type NewPlayer = z.input<typeof NewPlayer>
 export const RegistrationInput = z
   .object(
     {
-      tournament_id: z
-        .int(fieldMessages['tournament-info-invalid'])
-        .check(z.positive(fieldMessages['tournament-info-invalid'])),
+      ...inputShape(teamEntry),
       player1_id: z.optional(ChosenPlayer),
       player2_id: z.optional(ChosenPlayer),
       /** Somebody who is in no list, in place of `player1_id`. */

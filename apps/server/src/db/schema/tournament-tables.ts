@@ -1,4 +1,4 @@
-import type { DivisionColumns, divisionFields, MembersColumns } from '@vot/contract'
+import type { DivisionColumns, divisionFields, RegistrationColumns, registrationFields } from '@vot/contract'
 import type {
   ArrivalWay,
   AttendanceKind,
@@ -57,20 +57,18 @@ export interface PostersTable {
   wantedAt: number
 }
 
-type Division = typeof divisionFields
-
-/** What organisers set; a field that requests may leave out has a default or may be null. */
-type DivisionSettings = {
-  [Name in keyof Division]: Division[Name] extends { optional: true }
-    ? Generated<DivisionColumns[Name]>
-    : DivisionColumns[Name]
+/** Columns of a table of fields; one that may be left out has a default or may be null. */
+type Stored<Columns, Fields> = {
+  [Name in keyof Columns & keyof Fields]: Fields[Name] extends { optional: true }
+    ? Generated<Columns[Name]>
+    : Columns[Name]
 }
 
 /**
  * A tournament, which is a division when it has a group. Fees are whole đồng, points and awards hundredths.
  * Locking this row makes its writers queue.
  */
-export interface TournamentsTable extends DivisionSettings {
+export interface TournamentsTable extends Stored<DivisionColumns, typeof divisionFields> {
   id: Generated<number>
   groupId: number | null
   /** Names and venue for search. */
@@ -102,40 +100,27 @@ export interface TournamentsTable extends DivisionSettings {
   practiceUntil: Generated<number | null>
 }
 
-type MemberDefault = 'player1PointsLater' | 'player2PointsLater'
-
 /** A team that entered, with the data of its players at that moment. */
-export interface RegistrationsTable
-  extends Omit<MembersColumns, MemberDefault>,
-    Record<MemberDefault, Generated<number>> {
+export interface RegistrationsTable extends Stored<RegistrationColumns, typeof registrationFields> {
   id: Generated<number>
-  tournamentId: number
   /** The two player ids in ascending order, computed by the database: a pair is the same in either order. */
   pairLow: GeneratedAlways<number>
   pairHigh: GeneratedAlways<number>
   status: Generated<'pending' | 'approved' | 'rejected'>
   /** When it was approved or rejected; null while it is pending, and for old rows. */
   decidedAt: Generated<number | null>
-  rejectionReason: Generated<string | null>
-  /** Why an organiser approved it although it does not meet the division's conditions. */
-  overrideReason: Generated<string | null>
   /** Whether a payment of the team stands; follows the payments, which alone say how much. */
   paymentCompleted: Generated<number>
   /** When the fee was paid; set exactly while `paymentCompleted` is 1. */
   paidAt: number | null
   /** Key of the receipt: its holder sees how the team pays and whether it has paid. */
   paymentKey: Generated<string | null>
-  rollingNumber: number | null
-  /** Place on the waiting list, from 1 without gaps; null for other teams. */
-  reserveOrder: Generated<number | null>
   /** 1 on the waiting list where it is passed over by itself: an organiser gives it a place. */
   waitingHeld: Generated<number>
   /** Derived from the team's consents: what is missing. */
   consent: Generated<'waiting' | 'refused' | null>
   withdrawnAt: number | null
   withdrawalMode: 'forfeit' | 'void' | null
-  /** Why the team withdrew itself; null for other teams. */
-  withdrawalReason: Generated<string | null>
   /** Place on the waiting list when the team withdrew itself, for an undo. */
   withdrawnPlace: Generated<number | null>
   createdBy: number | null

@@ -3,17 +3,16 @@ import {
   type ArchivedSheetEvent,
   type ArchivedTournament,
   type MemberColumns,
+  memberSnapshot,
   membersInRow,
+  registrationCodecs,
+  teamNotes,
+  teamPlace,
+  teamReasons,
   writeAmendment,
   writeMatchEvent,
 } from '@vot/contract'
-import {
-  formatVietnamIso,
-  formatVietnamIsoOrNull,
-  pointsToDecimal,
-  type ScoreEvent,
-  type ScoreState,
-} from '@vot/domain'
+import { formatVietnamIso, formatVietnamIsoOrNull, type ScoreEvent, type ScoreState } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { LiveBracket } from '../../play/bracket/live-bracket'
 import type { AttendanceRow } from '../../play/check-in/check-in-queries'
@@ -30,6 +29,8 @@ interface Refs {
   readonly registrations: ArchiveRefs
 }
 
+const { toArchive } = registrationCodecs
+
 /** A team as it entered, with what was decided of it. */
 export function archivedRegistration(
   row: RegistrationRow,
@@ -38,15 +39,16 @@ export function archivedRegistration(
   refs: Refs,
 ): ArchivedTournament['registrations'][number] {
   const [first, second] = membersInRow<MemberColumns>(row)
+  const { override_reason, ...reasons } = toArchive(teamReasons, row)
   return {
     ref: refs.registrations.of(row.id),
     player1: archivedMember(first, refs),
     player2: archivedMember(second, refs),
     status: row.status,
     ...(row.decidedAt !== null && { decided_at: formatVietnamIso(row.decidedAt) }),
-    ...(row.rejectionReason !== null && { rejection_reason: row.rejectionReason }),
+    ...reasons,
     ...(row.consent !== null && { consent: row.consent }),
-    ...(row.overrideReason !== null && { override_reason: row.overrideReason }),
+    override_reason,
     ...(changes.length > 0 && {
       partner_changes: changes.map(({ leftName, joinedName, reason, createdAt }) => ({
         left_name: leftName,
@@ -57,14 +59,13 @@ export function archivedRegistration(
     }),
     ...(attendance.length > 0 && { attendance: archivedAttendance(row, attendance) }),
     paid_at: formatVietnamIsoOrNull(row.paidAt),
-    rolling_number: row.rollingNumber,
-    ...(row.reserveOrder !== null && { reserve_place: row.reserveOrder }),
+    ...toArchive(teamPlace, row),
     ...(row.waitingHeld === 1 && { waiting_held: true as const }),
     withdrawal:
       row.withdrawnAt === null || row.withdrawalMode === null
         ? null
         : { at: formatVietnamIso(row.withdrawnAt), mode: row.withdrawalMode },
-    ...(row.withdrawalReason !== null && { withdrawal_reason: row.withdrawalReason }),
+    ...toArchive(teamNotes, row),
     ...(row.withdrawnPlace !== null && { withdrawn_place: row.withdrawnPlace }),
     created_at: formatVietnamIso(row.createdAt),
   }
@@ -73,11 +74,7 @@ export function archivedRegistration(
 function archivedMember(member: MemberColumns, refs: Refs): ArchivedTournament['registrations'][number]['player1'] {
   return {
     player: refs.players.of(member.id),
-    name: member.name,
-    phone: member.phone,
-    points: pointsToDecimal(member.points),
-    ...(member.pointsLater === 1 && { points_later: true as const }),
-    verified: member.verified === 1,
+    ...toArchive(memberSnapshot, member),
     club: refs.clubs.maybe(member.clubId),
     club_name: member.clubName,
   }

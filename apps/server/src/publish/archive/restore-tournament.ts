@@ -4,10 +4,13 @@ import {
   divisionCodecs,
   divisionFields,
   eligibilityOf,
-  type MemberColumns,
   memberInRow,
+  memberSnapshot,
+  registrationCodecs,
+  teamNotes,
+  teamPlace,
+  teamReasons,
 } from '@vot/contract'
-import { pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { insertAttendance } from '../../play/check-in/check-in-queries'
 import { insertProtest, listMatchIds } from '../../play/protest/protest-queries'
@@ -150,13 +153,10 @@ function registrationColumns(registration: Registration, people: RestoredPeople)
     if (id === undefined) throw new Error(`player ${player} passed the check and is not there`)
     return id
   }
-  const memberOf = (side: Registration['player1']): MemberColumns => ({
+  const { toColumns } = registrationCodecs
+  const memberOf = (side: Registration['player1']) => ({
     id: playerOf(side),
-    name: side.name,
-    phone: side.phone,
-    points: pointsFromDecimal(side.points),
-    pointsLater: side.points_later ? 1 : 0,
-    verified: side.verified ? 1 : 0,
+    ...toColumns(memberSnapshot, side),
     clubId: side.club === null ? null : (people.clubs.get(side.club) ?? null),
     clubName: side.club_name,
   })
@@ -165,17 +165,15 @@ function registrationColumns(registration: Registration, people: RestoredPeople)
     ...memberInRow('player2', memberOf(player2)),
     status: registration.status,
     decidedAt: momentOrNull(registration.decided_at ?? null),
-    overrideReason: registration.override_reason ?? null,
+    ...toColumns(teamReasons, registration),
     consent: registration.consent ?? null,
-    rejectionReason: registration.rejection_reason ?? null,
     paymentCompleted: paidAt === null ? 0 : 1,
     paidAt: momentOrNull(paidAt),
-    rollingNumber: registration.rolling_number,
-    reserveOrder: registration.reserve_place ?? null,
+    ...toColumns(teamPlace, registration),
     waitingHeld: registration.waiting_held ? 1 : 0,
     withdrawnAt: momentOrNull(withdrawal?.at ?? null),
     withdrawalMode: withdrawal?.mode ?? null,
-    withdrawalReason: registration.withdrawal_reason ?? null,
+    ...toColumns(teamNotes, registration),
     withdrawnPlace: registration.withdrawn_place ?? null,
     createdAt: momentOf(registration.created_at),
   }

@@ -1,4 +1,11 @@
-import { createRegistration, type MemberColumns, memberInRow } from '@vot/contract'
+import {
+  createRegistration,
+  type MemberColumns,
+  memberInRow,
+  type RegistrationColumns,
+  registrationCodecs,
+  teamEntry,
+} from '@vot/contract'
 import {
   checkPair,
   checkPairFree,
@@ -80,7 +87,10 @@ export const createRegistrationRoute = handle(
         const waits = places !== undefined && joinsWaitingList(places)
         // Whom a visitor types is limited by itself; a network that is trusted has no limit.
         const isCounted = userId === null && typed.length < 2 && !server.trusts(address)
-        const id = await insertTeam(work, list, player1, player2, isCounted ? hashNetwork(address) : null)
+        const id = await insertTeam(work, list, player1, player2, {
+          ...registrationCodecs.toColumns(teamEntry, body),
+          enteredFrom: isCounted ? hashNetwork(address) : null,
+        })
         if (waits) await saveReserveOrder(db, list.tournamentId, [...(await listReserveIds(db, list.tournamentId)), id])
         await work.live(list.tournamentId, { type: 'registration-created', registration_id: id })
         // Organisers answer for who they enter.
@@ -116,17 +126,17 @@ export const createRegistrationRoute = handle(
 
 /**
  * A pair as its players stand now.
- * @param enteredFrom the hash of the network that entered it without an account, where that is counted
+ * @param entry what was sent of it, and the hash of the network that entered it without an account, where that is counted
  */
 export async function insertTeam(
   work: Work,
   list: EntryList,
   player1: PlayerRow,
   player2: PlayerRow,
-  enteredFrom: string | null = null,
+  entry: Partial<RegistrationColumns & { enteredFrom: string | null }> = {},
 ): Promise<number> {
   const points = await pointsFor(work, list, [player1, player2])
-  return await insertRegistration(work.db, { ...pairColumns(work, list, [player1, player2], points), enteredFrom })
+  return await insertRegistration(work.db, { ...entry, ...pairColumns(work, list, [player1, player2], points) })
 }
 
 /** @param points what each of the two enters with */

@@ -8,6 +8,9 @@ import {
   readEligibility,
   registrationCodecs,
   searchPlayers,
+  teamNotes,
+  teamPlace,
+  teamReasons,
 } from '@vot/contract'
 import {
   checkEligibility,
@@ -100,12 +103,10 @@ export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Reques
     }),
     ...(seesPrivate && {
       payment_completed: row.paymentCompleted === 1,
-      rejection_reason: row.rejectionReason,
-      override_reason: row.overrideReason,
-      ...(row.withdrawalReason !== null && { withdrawal_reason: row.withdrawalReason }),
+      ...toWire(teamReasons, row),
+      ...toWire(teamNotes, row),
     }),
-    rolling_number: row.rollingNumber,
-    ...(row.reserveOrder !== null && { reserve_place: row.reserveOrder }),
+    ...toWire(teamPlace, row),
     withdrawn: row.withdrawnAt !== null,
     created_at: formatVietnamIso(row.createdAt),
     // A payment moves it, which is nobody's business.

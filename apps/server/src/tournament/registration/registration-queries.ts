@@ -1,3 +1,4 @@
+import { teamNotes } from '@vot/contract'
 import { pairKey, type RegistrationCounts, type RegistrationStatus, type TournamentDates } from '@vot/domain'
 import { type InferResult, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { keyAt, readAfter } from '../../db/keyset'
@@ -445,14 +446,15 @@ export async function countUnverifiedEntries(db: Queries, enteredFrom: string): 
   return count
 }
 
-/** [USR-70] What teams keep of their players beside the names: phones, and why they left by themselves. */
+const noNotes = Object.fromEntries(Object.keys(teamNotes).map((name) => [name, null]))
+
+/** [USR-70] What teams keep of their players beside the names: phones, and what they told organisers. */
 export async function erasePlayersOfTeams(db: Queries, playerIds: readonly number[]): Promise<void> {
   await db.updateTable('registrations').set({ player1Phone: '' }).where('player1Id', 'in', playerIds).execute()
   await db.updateTable('registrations').set({ player2Phone: '' }).where('player2Id', 'in', playerIds).execute()
   await db
     .updateTable('registrations')
-    .set({ withdrawalReason: null })
-    .where('withdrawalReason', 'is not', null)
+    .set(noNotes)
     .where((eb) => eb.or([eb('player1Id', 'in', playerIds), eb('player2Id', 'in', playerIds)]))
     .execute()
 }

@@ -1,4 +1,4 @@
-import { listRegistrations, type RegistrationView } from '@vot/contract'
+import { defaultsOf, listRegistrations, type RegistrationView, teamPlace } from '@vot/contract'
 import { countRegistrations } from '@vot/domain'
 import type { FakeServer } from './fake-server'
 import { onePage } from './samples'
@@ -33,7 +33,7 @@ export function sampleRegistration(order: number, change: Partial<RegistrationVi
     points_over: 0,
     status: 'pending',
     payment_completed: false,
-    rolling_number: null,
+    ...defaultsOf(teamPlace),
     withdrawn: false,
     created_at: moment,
     updated_at: moment,

@@ -1,4 +1,4 @@
-import { type ChosenFields, createRegistration, type RegistrationView, searchPlayers } from '@vot/contract'
+import { type CallInput, createRegistration, type RegistrationView, searchPlayers } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { type Cache, useCache } from '../../lib/data/use-cache'
 import { useRead } from '../../lib/data/use-read'
@@ -11,7 +11,8 @@ const mostPlayers = 100
 export function useRegister(tournamentId: number) {
   const list = listPatch(useCache(), tournamentId)
   return useWrite(
-    (entry: ChosenFields) => write(createRegistration, { body: { tournament_id: tournamentId, ...entry } }),
+    (entry: Omit<CallInput<typeof createRegistration>['body'], 'tournament_id'>) =>
+      write(createRegistration, { body: { tournament_id: tournamentId, ...entry } }),
     {
       onSuccess: (registration) =>
         list.patch((rows) => [...rows.filter((row) => row.id !== registration.id), registration]),

@@ -183,9 +183,9 @@ function usePairDraft(tournamentId: number) {
   }
   return {
     ...draft,
-    choose: (pair: Pair) => change(() => ({ ...emptyDraft, pair })),
+    choose: (pair: Pair) => change((now) => ({ ...now, pair, texts: emptyDraft.texts })),
     type: (slot: 0 | 1, text: string) =>
-      change(({ pair, texts }) => ({ pair, texts: slot === 0 ? [text, texts[1]] : [texts[0], text] })),
+      change((now) => ({ ...now, texts: slot === 0 ? [text, now.texts[1]] : [now.texts[0], text] })),
     clear: () => change(() => emptyDraft),
   }
 }
