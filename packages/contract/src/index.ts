@@ -1,3 +1,5 @@
+export * from './account/account-codecs'
+export * from './account/account-fields'
 export * from './account/api-token'
 export * from './account/api-token-shapes'
 export * from './account/audit'

@@ -8,7 +8,6 @@ import {
   verifyPoints,
 } from '@vot/contract'
 import { dayMs, minuteMs, type Random, type Role, randomBelow } from '@vot/domain'
-import { foldUsername } from '../account/session/login-queries'
 import { hashPassword } from '../account/session/password'
 import { insertUser } from '../account/user/user-queries'
 import { type DemoSex, demoClubs, makeNames } from './demo-names'
@@ -43,9 +42,8 @@ export async function makeAccounts(organiser: DemoOrganiser): Promise<Map<string
   const ids = new Map<string, number>()
   await organiser.write(async (work) => {
     for (const { username, name, role } of demoAccounts) {
-      const usernameFolded = foldUsername(username)
       const email = `${username}@vot.example`
-      const user = await insertUser(work, { name, username, usernameFolded, email, passwordHash: hashed.value, role })
+      const user = await insertUser(work, { name, username, email, passwordHash: hashed.value, role })
       if (user) ids.set(username, user.id)
     }
   })

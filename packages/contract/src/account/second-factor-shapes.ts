@@ -3,7 +3,7 @@ import { fieldMessages } from '../error-texts'
 import { IdParams, Message } from '../fields'
 import { ManagedUserView } from './session-shapes'
 
-const OwnPassword = z
+export const OwnPassword = z
   .string(fieldMessages['current-password-required'])
   .check(z.minLength(1, fieldMessages['current-password-required']), z.maxLength(200, fieldMessages['text-too-long']))
 

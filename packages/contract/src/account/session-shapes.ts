@@ -1,15 +1,9 @@
-import { checkNewPassword, roles } from '@vot/domain'
+import { checkNewPassword } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
-import { IdParams, Message, pageOf, paging, QueryText, text } from '../fields'
-
-const Username = z
-  .string(fieldMessages['username-required'])
-  .check(
-    z.trim(),
-    z.minLength(1, fieldMessages['username-required']),
-    z.regex(/^[A-Za-z0-9._-]{3,50}$/, fieldMessages['username-invalid']),
-  )
+import { IdParams, Message, pageOf, paging, QueryText } from '../fields'
+import { accountCodecs, accountInput } from './account-codecs'
+import { accountFields, accountSettings } from './account-fields'
 
 /** [AUTH-69] The server refuses the most common ones beside. */
 export const NewPassword = z.string(fieldMessages['password-required']).check(
@@ -20,18 +14,9 @@ export const NewPassword = z.string(fieldMessages['password-required']).check(
   }),
 )
 
-const Role = z.enum(roles, fieldMessages['role-invalid'])
-
-const Email = z.optional(
-  z.nullable(z.union([z.literal(''), z.email(fieldMessages['email-invalid'])], fieldMessages['email-invalid'])),
-)
-
 export const UserView = z.object({
   id: z.int(),
-  name: z.string(),
-  username: z.string(),
-  email: z.nullable(z.string()),
-  role: Role,
+  ...accountCodecs.viewShape(accountFields),
   /** An organiser who is to set up a second factor before changing anything; left out for everybody else. */
   second_factor_due: z.optional(z.literal(true)),
   /** The account has claimed a player. */
@@ -60,8 +45,8 @@ export type AuthView = z.output<typeof AuthView>
 
 export const registerShapes = {
   body: z.object({
-    name: text('display-name-required', 120),
-    username: Username,
+    name: accountInput.name,
+    username: accountInput.username,
     password: NewPassword,
     device_token: DeviceToken,
   }),
@@ -129,7 +114,7 @@ export const listUsersShapes = {
   query: z.object({
     ...paging(20),
     q: QueryText,
-    role: z.optional(Role),
+    role: z.optional(accountInput.role),
     state: z.optional(z.enum(['active', 'disabled'], fieldMessages['value-invalid'])),
     /** By given name by default; ties are ordered by name. */
     order_by: z.optional(z.enum(userOrders, fieldMessages['value-invalid'])),
@@ -140,22 +125,13 @@ export const listUsersShapes = {
 }
 
 export const createUserShapes = {
-  body: z.object({
-    name: text('display-name-required', 120),
-    username: Username,
-    email: Email,
-    password: NewPassword,
-    role: Role,
-  }),
+  body: z.object({ ...accountInput, password: NewPassword }),
   response: ManagedUserView,
 }
 
 export const updateUserShapes = {
   params: IdParams,
-  body: z.object({
-    name: z.optional(text('display-name-required', 120)),
-    email: Email,
-    role: z.optional(Role),
+  body: z.extend(z.partial(z.object(accountCodecs.inputShape(accountSettings))), {
     password: z.optional(NewPassword),
     disabled: z.optional(z.boolean()),
   }),

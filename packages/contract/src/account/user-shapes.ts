@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
-import { Id, IdParams, Message, PathId, text } from '../fields'
+import { Id, IdParams, Message, PathId } from '../fields'
+import { accountInput } from './account-codecs'
+import { OwnPassword } from './second-factor-shapes'
 import { AuthView, DeviceToken, ManagedUserView, NewPassword, SecondFactorCode, UserView } from './session-shapes'
 
 /** An active session: one sign-in on one device. */
@@ -24,18 +26,13 @@ const PublicUrl = z.nullable(z.string())
 const SessionList = z.object({ items: z.array(SessionView) })
 
 export const updateAccountShapes = {
-  body: z.object({ name: text('display-name-required', 120) }),
+  body: z.object({ name: accountInput.name }),
   response: UserView,
 }
 
 export const changePasswordShapes = {
   body: z.object({
-    current_password: z
-      .string(fieldMessages['current-password-required'])
-      .check(
-        z.minLength(1, fieldMessages['current-password-required']),
-        z.maxLength(200, fieldMessages['text-too-long']),
-      ),
+    current_password: OwnPassword,
     password: NewPassword,
   }),
   response: Message,
@@ -75,14 +72,15 @@ export const createPasswordResetShapes = {
   response: z.object({ token: z.string(), expires_at: z.string(), public_url: PublicUrl }),
 }
 
+const OneTimeLink = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Where the account has a second factor; the link stays usable until it is right. */
+  code: SecondFactorCode,
+  device_token: DeviceToken,
+})
+
 export const resetPasswordShapes = {
-  body: z.object({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
-    password: NewPassword,
-    /** Where the account has a second factor; the link stays usable until it is right. */
-    code: SecondFactorCode,
-    device_token: DeviceToken,
-  }),
+  body: z.extend(OneTimeLink, { password: NewPassword }),
   response: AuthView,
 }
 
@@ -105,12 +103,7 @@ export const revokeSignInLinkShapes = {
 }
 
 export const signInByLinkShapes = {
-  body: z.object({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** Where the account has a second factor; the link stays usable until it is right. */
-    code: SecondFactorCode,
-    device_token: DeviceToken,
-  }),
+  body: OneTimeLink,
   response: AuthView,
 }
 
@@ -120,7 +113,7 @@ export const createRefereesShapes = {
       .string(fieldMessages['prefix-invalid'])
       .check(z.regex(/^[a-z][a-z0-9._-]{1,29}$/, fieldMessages['prefix-invalid'])),
     people: z
-      .array(z.object({ name: z.nullable(text('display-name-required', 120)), password: NewPassword }))
+      .array(z.object({ name: z.nullable(accountInput.name), password: NewPassword }))
       .check(
         z.minLength(1, fieldMessages['referee-count-invalid']),
         z.maxLength(maxReferees, fieldMessages['referee-count-invalid']),

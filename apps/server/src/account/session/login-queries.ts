@@ -129,11 +129,7 @@ export async function lockAccount(work: UnitOfWork, usernameFolded: string) {
 }
 
 function accountRows(db: Queries, usernameFolded: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'username', 'email', 'role', 'passwordHash'])
-    .where('usernameFolded', '=', usernameFolded)
-    .where('disabledAt', 'is', null)
+  return db.selectFrom('users').selectAll().where('usernameFolded', '=', usernameFolded).where('disabledAt', 'is', null)
 }
 
 /** The device, where the account has signed in on it before. */

@@ -1,4 +1,4 @@
-import type { ManagedUserView, UserView } from '@vot/contract'
+import { type AccountColumns, accountCodecs, accountFields, type ManagedUserView, type UserView } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import type { UserRow } from './session-queries'
 
@@ -6,13 +6,10 @@ import type { UserRow } from './session-queries'
  * @param due whether the user is to set up a second factor before anything else
  * @param ownsPlayer whether the account has claimed a player
  */
-export function viewUser(
-  { id, name, username, email, role }: Pick<UserRow, 'id' | 'name' | 'username' | 'email' | 'role'>,
-  due = false,
-  ownsPlayer = false,
-): UserView {
+export function viewUser(user: AccountColumns & Pick<UserRow, 'id'>, due = false, ownsPlayer = false): UserView {
   return {
-    ...{ id, name, username, email, role },
+    id: user.id,
+    ...accountCodecs.toWire(accountFields, user),
     ...(due && { second_factor_due: true as const }),
     ...(ownsPlayer && { has_player: true as const }),
   }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ok } from '@vot/domain'
 import type { Database } from '../../db/database'
-import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { anyUserExists, insertUser } from './user-queries'
 
@@ -29,7 +28,6 @@ export async function ensureFirstAdmin(
     const user = await insertUser(work, {
       name: 'Quản trị viên',
       username: wanted.username,
-      usernameFolded: foldUsername(wanted.username),
       passwordHash: hashed.value,
       role: 'admin',
     })

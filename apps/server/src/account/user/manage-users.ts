@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
+  accountCodecs,
+  accountFields,
+  accountSettings,
   createReferees,
   createUser,
   deleteUser,
@@ -11,7 +15,6 @@ import { comparePeople, err, foldText, formatVietnamIso, ok, roles } from '@vot/
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
 import { deleteTokensOfUser } from '../session/api-token-queries'
-import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { findSecondFactor, listSecondFactors } from '../session/second-factor-queries'
 import { endSessionsOfUser, findUser, lockUserRow, type UserRow } from '../session/session-queries'
@@ -74,14 +77,7 @@ export const createUserRoute = handle(createUser, async ({ body }, { visitor, ad
   if (!hashed.ok) return hashed
   const passwordHash = hashed.value
   return await write(async (work) => {
-    const user = await insertUser(work, {
-      name: body.name,
-      username: body.username,
-      usernameFolded: foldUsername(body.username),
-      email: body.email || null,
-      passwordHash,
-      role: body.role,
-    })
+    const user = await insertUser(work, { ...accountCodecs.toColumns(accountFields, body), passwordHash })
     if (!user) return err('username-taken')
     await work.audit({
       action: 'create-user',
@@ -91,6 +87,11 @@ export const createUserRoute = handle(createUser, async ({ body }, { visitor, ad
     })
     return ok(viewManagedUser(user))
   })
+})
+
+const tellSettings = (user: UserRow) => ({
+  ...accountCodecs.toWire(accountSettings, user),
+  disabled: user.disabledAt !== null,
 })
 
 export const updateUserRoute = handle(updateUser, async ({ params, body }, { visitor, address, write }) => {
@@ -103,22 +104,19 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
     const user = await lockUserRow(work, params.id)
     if (!user) return err('user-not-found')
     const secured = (await findSecondFactor(work.db, user.id)) !== undefined
-    const role = body.role ?? user.role
+    const settings = accountCodecs.toColumns(accountSettings, { ...tellSettings(user), ...body })
     const disabledAt =
       body.disabled === undefined ? user.disabledAt : body.disabled ? (user.disabledAt ?? work.now) : null
-    const keepsAdmin = role === 'admin' && disabledAt === null
+    const keepsAdmin = settings.role === 'admin' && disabledAt === null
     if (!keepsAdmin && admins.length === 1 && admins[0] === user.id) return err('last-admin')
 
-    const name = body.name ?? user.name
-    const email = body.email === undefined ? user.email : body.email || null
-    const disabled = disabledAt !== null && user.disabledAt === null
-    const changes = [name !== user.name, email !== user.email, role !== user.role, disabledAt !== user.disabledAt]
-    if (passwordHash === undefined && !changes.includes(true)) return ok(viewManagedUser(user, secured))
+    const change = { ...settings, disabledAt, ...(passwordHash !== undefined && { passwordHash }) }
+    if (isDeepStrictEqual({ ...user, ...change }, user)) return ok(viewManagedUser(user, secured))
 
-    const newPassword = passwordHash === undefined ? {} : { passwordHash }
-    const changed = await updateUserRow(work, user.id, { name, email, role, disabledAt, ...newPassword })
+    const changed = await updateUserRow(work, user.id, change)
+    const disabled = disabledAt !== null && user.disabledAt === null
     // A new password also ends the sessions: it is what one sets after a theft.
-    if (role !== user.role || disabled || passwordHash !== undefined) {
+    if (changed.role !== user.role || disabled || passwordHash !== undefined) {
       await endSessionsOfUser(work, user.id)
       await deleteOneTimeLinks(work, user.id)
     }
@@ -127,8 +125,8 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
       action: 'update-user',
       subjectType: 'user',
       subjectId: user.id,
-      before: { name: user.name, email: user.email, role: user.role, disabled: user.disabledAt !== null },
-      after: { name, email, role, disabled: disabledAt !== null, password_changed: passwordHash !== undefined },
+      before: tellSettings(user),
+      after: { ...tellSettings(changed), password_changed: passwordHash !== undefined },
     })
     return ok(viewManagedUser(changed, secured))
   })
@@ -168,13 +166,7 @@ export const createRefereesRoute = handle(createReferees, async ({ body: { prefi
     const names = people.map(({ name }) => name)
     const items = []
     for (const [index, { name, username }] of refereeUsernames(prefix, names, taken).entries()) {
-      const user = await insertUser(work, {
-        name,
-        username,
-        usernameFolded: foldUsername(username),
-        passwordHash: hashes[index] ?? '',
-        role: 'ref',
-      })
+      const user = await insertUser(work, { name, username, passwordHash: hashes[index] ?? '', role: 'ref' })
       if (!user) throw new Error(`the username ${username} was free and is taken`)
       const after = { name: user.name, username: user.username, role: user.role }
       await work.audit({ action: 'create-user', subjectType: 'user', subjectId: user.id, after })

@@ -2,7 +2,7 @@ import { changePassword, register, updateAccount } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
-import { foldUsername, rememberDevice } from '../session/login-queries'
+import { rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { endOtherSessions, hasPlayer, lockUserRow, openSession } from '../session/session-queries'
 import { callerKey, withOwnPassword } from '../session/try-password'
@@ -63,13 +63,8 @@ export const registerAccountRoute = handle(
     const taken = await server.limit.takeAccount(address)
     if (taken.isOver) return err('too-many-requests', { retry_after_seconds: taken.resetSeconds })
     const made = await write(async (work) => {
-      const user = await insertUser(work, {
-        name: body.name,
-        username: body.username,
-        usernameFolded: foldUsername(body.username),
-        passwordHash,
-        role: 'user',
-      })
+      const { name, username } = body
+      const user = await insertUser(work, { name, username, passwordHash, role: 'user' })
       if (!user) return err('username-taken')
       await work.audit({
         action: 'register-account',

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Queries } from '../../db/schema'
 import type { UsersTable } from '../../db/schema/account-tables'
 import type { Work } from '../../http/handle'
+import { foldUsername } from '../session/login-queries'
 import type { UserRow } from '../session/session-queries'
 import { hashToken } from '../session/tokens'
 
@@ -17,11 +18,11 @@ export async function anyUserExists(db: Queries): Promise<boolean> {
 /** Undefined when the username is taken. */
 export async function insertUser(
   work: Pick<Work, 'db' | 'now'>,
-  user: Omit<Insertable<UsersTable>, 'createdAt' | 'updatedAt'>,
+  user: Omit<Insertable<UsersTable>, 'usernameFolded' | 'createdAt' | 'updatedAt'>,
 ): Promise<UserRow | undefined> {
   return await work.db
     .insertInto('users')
-    .values({ ...user, createdAt: work.now, updatedAt: work.now })
+    .values({ ...user, usernameFolded: foldUsername(user.username), createdAt: work.now, updatedAt: work.now })
     .onConflict((conflict) => conflict.column('usernameFolded').doNothing())
     .returningAll()
     .executeTakeFirst()

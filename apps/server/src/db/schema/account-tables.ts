@@ -1,17 +1,14 @@
+import type { AccountColumns } from '@vot/contract'
 import type { Generated } from 'kysely'
 
 /**
  * Someone who can sign in. `usernameFolded` is the unique form, so `An` and `an` are one account. A deleted account
  * keeps its row for the records, with a folded name that nobody can choose.
  */
-export interface UsersTable {
+export interface UsersTable extends AccountColumns {
   id: Generated<number>
-  name: string
-  username: string
   usernameFolded: string
-  email: string | null
   passwordHash: string
-  role: 'admin' | 'mod' | 'ref' | 'user'
   disabledAt: number | null
   deletedAt: number | null
   createdAt: number

@@ -1,4 +1,4 @@
-import { downloadOwnData } from '@vot/contract'
+import { accountCodecs, accountFields, downloadOwnData } from '@vot/contract'
 import { err, formatVietnamIso, formatVietnamIsoOrNull, mayDo, ok, pointsToDecimal } from '@vot/domain'
 import { listNoticePage, listUnwantedKinds } from '../../account/notification/notification-queries'
 import { viewNotification } from '../../account/notification/routes'
@@ -40,7 +40,8 @@ export const downloadOwnDataRoute = handle(downloadOwnData, (_, { snapshot, visi
       format: 'vot.own-data.1',
       made_at: formatVietnamIso(now),
       account: {
-        ...{ id: user.id, name: user.name, username: user.username, email: user.email, role: user.role },
+        id: user.id,
+        ...accountCodecs.toWire(accountFields, user),
         created_at: formatVietnamIso(user.createdAt),
       },
       sign_ins: (await listSessions(db, user.id, now)).map(({ address, userAgent, createdAt, seenAt }) => ({

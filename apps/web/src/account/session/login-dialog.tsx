@@ -1,7 +1,7 @@
 import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { fieldMessages } from '@vot/contract'
+import { fieldMessages, usernamePattern } from '@vot/contract'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api/api-error'
@@ -216,7 +216,7 @@ function fieldsOf(mode: AuthMode): readonly (keyof AuthValues)[] {
 /** Texts of wrong fields. Signing in asks 6 characters of a password. */
 function checkAuthValues(mode: AuthMode, { name, username, password, code }: AuthValues, asksCode = false) {
   const isNew = mode === 'register'
-  const isWrongName = isNew && !/^[A-Za-z0-9._-]{3,50}$/.test(username.trim())
+  const isWrongName = isNew && !usernamePattern.test(username.trim())
   return {
     code: asksCode && code.trim() === '' ? fieldMessages['code-required'] : null,
     name: isNew && name.trim() === '' ? fieldMessages['display-name-required'] : null,

@@ -34,14 +34,6 @@ export function useUsers({ q, role, state, page, order }: UserFilters) {
   return useRead(listUsers, { query }, { keepsPrevious: true })
 }
 
-export interface UserFields {
-  readonly name: string
-  readonly username: string
-  readonly email: string
-  readonly role: Role
-  readonly password: string
-}
-
 /** Whose sessions: the id of a user, or those of whoever is signed in. */
 export type SessionOwner = number | 'own'
 

@@ -1,13 +1,21 @@
 import { PasswordInput, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { createUser, fieldMessages, type ManagedUserView, updateUser } from '@vot/contract'
-import { roles } from '@vot/domain'
+import {
+  accountFields,
+  createUser,
+  defaultsOf,
+  fieldMessages,
+  type ManagedUserView,
+  updateUser,
+  usernamePattern,
+} from '@vot/contract'
+import { type Role, roles } from '@vot/domain'
 import { ApiError } from '../../lib/api/api-error'
 import { errorCatalogue } from '../../lib/api/error-texts'
 import { newPasswordFault } from '../../lib/api/new-password'
 import { useWrite } from '../../lib/data/use-write'
 import { FormDialog } from '../../ui/dialog/form-dialog'
-import type { UserFields } from './api'
+import { fieldForms, formOf } from '../../ui/form/field-forms'
 import { roleTexts, strings } from './strings'
 
 interface UserFormDialogProps {
@@ -18,15 +26,15 @@ interface UserFormDialogProps {
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleTexts[role] }))
 
-type Editable = Pick<UserFields, 'name' | 'email' | 'role'>
+const { text } = fieldForms
+const role = { ...text, fill: (wire: Role) => wire, send: (value: Role) => value }
+const accountForm = formOf({ text, username: text, email: text, role }, accountFields)
 
 /** Only edited fields are sent, so that a concurrent change of others is kept. */
-function touchedOf({ name, email, role }: Editable, before: Editable): Partial<Editable> {
-  return {
-    ...(name !== before.name && { name }),
-    ...(email !== before.email && { email }),
-    ...(role !== before.role && { role }),
-  }
+function touchedOf<Fields extends object>(fields: Fields, before: Fields): Partial<Fields> {
+  const touched: Partial<Fields> = {}
+  for (const field in fields) if (fields[field] !== before[field]) touched[field] = fields[field]
+  return touched
 }
 
 /** Makes an account, or changes its name, email and role. */
@@ -44,28 +52,22 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   }
   const create = useWrite(createUser, options)
   const edit = useWrite(updateUser, options)
-  const initialValues: UserFields = {
-    name: user?.name ?? '',
-    username: user?.username ?? '',
-    email: user?.email ?? '',
-    role: user?.role ?? 'mod',
-    password: '',
-  }
+  const before = accountForm.fill(user ?? defaultsOf(accountFields))
   const form = useForm({
-    initialValues,
+    initialValues: { ...before, password: '' },
     validate: {
       name: (name) => (name.trim() === '' ? fieldMessages['display-name-required'] : null),
       username: (username) =>
-        isNew && !/^[A-Za-z0-9._-]{3,50}$/.test(username.trim()) ? fieldMessages['username-invalid'] : null,
+        isNew && !usernamePattern.test(username.trim()) ? fieldMessages['username-invalid'] : null,
       password: (password) => (isNew ? newPasswordFault(password) : null),
     },
   })
   const submit = form.onSubmit(
-    ({ name, username, email, role, password }) => {
-      const fields = { name: name.trim(), email: email.trim(), role }
+    ({ password, ...values }) => {
+      const fields = accountForm.send(values)
       const then = { onSuccess: onClose }
-      if (isNew) create.mutate({ body: { ...fields, username: username.trim(), password } }, then)
-      else edit.mutate({ params: { id: user.id }, body: touchedOf(fields, initialValues) }, then)
+      if (isNew) create.mutate({ body: { ...fields, password } }, then)
+      else edit.mutate({ params: { id: user.id }, body: touchedOf(fields, before) }, then)
     },
     (errors) => {
       const first = (['name', 'username', 'password'] as const).find((field) => errors[field])

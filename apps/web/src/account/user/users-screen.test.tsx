@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import {
+  accountFields,
   beginSecondFactor,
   changePassword,
   confirmSecondFactor,
@@ -7,6 +8,7 @@ import {
   createReferees,
   createSignInLinks,
   createUser,
+  defaultsOf,
   endOwnSessions,
   type ListedUserView,
   listOwnSessions,
@@ -36,11 +38,10 @@ import { UsersScreen } from './users-screen'
 
 const moment = '2026-03-01T09:00:00+07:00'
 const person = (id: number, change: Partial<ListedUserView> = {}): ListedUserView => ({
+  ...defaultsOf(accountFields),
   id,
   name: `Lê Văn ${id}`,
   username: `le.van.${id}`,
-  email: null,
-  role: 'mod',
   disabled: false,
   second_factor: false,
   sign_in_link_until: null,

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { UserView } from '@vot/contract'
+import { accountFields, defaultsOf, type UserView } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { type ReactNode, Suspense } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
@@ -21,7 +21,7 @@ export interface RenderOptions {
 }
 
 export function userOf(role: Role): UserView {
-  return { id: 1, name: 'Trần Ban Tổ Chức', username: role, email: null, role }
+  return { ...defaultsOf(accountFields), id: 1, name: 'Trần Ban Tổ Chức', username: role, role }
 }
 
 /** Mounts a screen with everything it needs; links to other screens show their address as `trang /...`. */
