@@ -30,6 +30,7 @@ const CHECKS = [
   { name: 'one room writes a table', command: ['tools/check-table-writers.mjs'] },
   { name: 'text rules', command: ['tools/check-texts.mjs'] },
   { name: 'texts in every language', command: ['tools/check-languages.mjs'] },
+  { name: 'style values from the scale', command: ['tools/check-styles.mjs'] },
   { name: 'rules and the tests that quote them', command: ['tools/check-rules.mjs'] },
   { name: 'nothing unused', command: [bin('knip/bin/knip.js'), '--no-progress'] },
 ]

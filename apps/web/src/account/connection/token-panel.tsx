@@ -10,7 +10,7 @@ import { StateBadge } from '../../ui/badge/state-badge'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import { type TokenOwner, useRevokeToken, useTokens } from './api'
 import classes from './connection.module.css'
@@ -25,7 +25,7 @@ export function TokenPanel({ owner }: { readonly owner: TokenOwner }) {
   const [leaving, setLeaving] = useState<ApiTokenView | null>(null)
   const items = data?.items ?? []
   return (
-    <Panel title={strings.tokens}>
+    <Card title={strings.tokens}>
       <p className={classes.soft}>{owner === 'own' ? strings.ownExplain : strings.groupExplain}</p>
       <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={88} radius="md" />}>
         {() =>
@@ -70,7 +70,7 @@ export function TokenPanel({ owner }: { readonly owner: TokenOwner }) {
       >
         {strings.revokeText}
       </ConfirmDialog>
-    </Panel>
+    </Card>
   )
 }
 

@@ -7,7 +7,7 @@ import { useWrite } from '../../lib/data/use-write'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import type { TokenOwner } from './api'
 import classes from './connection.module.css'
@@ -30,7 +30,7 @@ export function WebhookPanel({ owner }: { readonly owner: TokenOwner }) {
     if (leaving !== null) remove.mutate({ params: { id: leaving.id } }, { onSuccess: () => setLeaving(null) })
   }
   return (
-    <Panel title={strings.title}>
+    <Card title={strings.title}>
       <p className={classes.soft}>{strings.explain}</p>
       <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={88} radius="md" />}>
         {() =>
@@ -96,6 +96,6 @@ export function WebhookPanel({ owner }: { readonly owner: TokenOwner }) {
       >
         {strings.removeText}
       </ConfirmDialog>
-    </Panel>
+    </Card>
   )
 }

@@ -4,7 +4,7 @@ import type { FollowView } from '@vot/contract'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import { useOwnFollows, useSetFollow } from './api'
 import classes from './follow.module.css'
@@ -15,7 +15,7 @@ export function FollowsCard() {
   const { data: own } = useOwnFollows()
   const follows = own?.follows ?? []
   return (
-    <Panel title={strings.follows}>
+    <Card title={strings.follows}>
       {follows.length === 0 ? (
         <EmptyState
           icon={IconBell}
@@ -35,7 +35,7 @@ export function FollowsCard() {
           ))}
         </ul>
       )}
-    </Panel>
+    </Card>
   )
 }
 

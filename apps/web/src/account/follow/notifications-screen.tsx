@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import { useOwnFollows } from './api'
 import { knownDeviceKey } from './device-key'
@@ -50,7 +50,7 @@ export function NotificationsScreen() {
 
 function SentList({ sent }: Pick<OwnFollows, 'sent'>) {
   return (
-    <Panel title={strings.sent}>
+    <Card title={strings.sent}>
       {sent.length === 0 ? (
         <p className={shared.soft}>{strings.sentNone}</p>
       ) : (
@@ -68,6 +68,6 @@ function SentList({ sent }: Pick<OwnFollows, 'sent'>) {
           ))}
         </ul>
       )}
-    </Panel>
+    </Card>
   )
 }

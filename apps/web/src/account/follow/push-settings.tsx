@@ -4,7 +4,7 @@ import { pushKinds, usualQuietHours } from '@vot/domain'
 import { useState } from 'react'
 import { typedTime } from '../../lib/format/typed-time'
 import { TimeInput } from '../../ui/form/time-input'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import { useSetPushSettings } from './api'
 import classes from './follow.module.css'
@@ -21,7 +21,7 @@ export function PushSettings({ own }: PushSettingsProps) {
   const setKind = (kind: (typeof pushKinds)[number], on: boolean) =>
     mutate({ kinds_off: on ? kindsOff.filter((each) => each !== kind) : [...kindsOff, kind] })
   return (
-    <Panel title={strings.settings}>
+    <Card title={strings.settings}>
       <Switch
         size="lg"
         label={strings.settingsText}
@@ -47,7 +47,7 @@ export function PushSettings({ own }: PushSettingsProps) {
           <QuietHours quiet={own.quiet} />
         </>
       )}
-    </Panel>
+    </Card>
   )
 }
 

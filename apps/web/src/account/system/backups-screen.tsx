@@ -14,7 +14,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import { DataTable } from '../../ui/table/data-table'
 import classes from './backups-screen.module.css'
 import { LockoutPanel } from './lockout-panel'
@@ -51,7 +51,7 @@ export function BackupsScreen() {
             <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : isHere ? (
             <div className={classes.panels}>
-              <Panel title={strings.list} className={classes.wide}>
+              <Card title={strings.list} className={classes.wide}>
                 <p className={classes.text}>
                   {strings.schedule(formatCount(data.keep), data.daily_at)} {strings.elsewhere}
                 </p>
@@ -62,20 +62,20 @@ export function BackupsScreen() {
                 ) : (
                   <BackupTable backups={data.items} />
                 )}
-              </Panel>
-              <Panel title={strings.about}>
+              </Card>
+              <Card title={strings.about}>
                 <p className={classes.text}>{strings.aboutText}</p>
-              </Panel>
-              <Panel title={strings.restore}>
+              </Card>
+              <Card title={strings.restore}>
                 <p className={classes.text}>{strings.restoreText}</p>
                 <CommandLine>{strings.restoreCommand}</CommandLine>
-              </Panel>
+              </Card>
             </div>
           ) : (
-            <Panel title={strings.postgres}>
+            <Card title={strings.postgres}>
               <p className={classes.text}>{strings.postgresText}</p>
               <CommandLine>{strings.postgresCommand}</CommandLine>
-            </Panel>
+            </Card>
           )
         }
       </LoadingView>

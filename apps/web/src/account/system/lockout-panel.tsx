@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { Figure } from '../../ui/page/figure'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import { DataTable } from '../../ui/table/data-table'
 import classes from './backups-screen.module.css'
 import { strings } from './strings'
@@ -21,7 +21,7 @@ const refetchInterval = 15_000
 export function LockoutPanel() {
   const { data, error, isPending, refetch } = useRead(listLockouts, {}, { refetchInterval })
   return (
-    <Panel title={strings.lockouts} className={classes.below}>
+    <Card title={strings.lockouts} className={classes.below}>
       <p className={classes.text}>{strings.lockoutsText}</p>
       <LoadingView loading={isPending} label={strings.lockoutsLoading} skeleton={<Skeleton height={80} radius="lg" />}>
         {() =>
@@ -36,7 +36,7 @@ export function LockoutPanel() {
           )
         }
       </LoadingView>
-    </Panel>
+    </Card>
   )
 }
 

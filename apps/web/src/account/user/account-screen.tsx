@@ -10,7 +10,7 @@ import { useWrite } from '../../lib/data/use-write'
 import { forgetOrganisersData } from '../../lib/offline/persisted-stores'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import { TokenPanel } from '../connection/token-panel'
 import { WebhookPanel } from '../connection/webhook-panel'
 import classes from './account-screen.module.css'
@@ -30,21 +30,21 @@ export function AccountScreen() {
       {own !== null && (
         <div className={classes.panels}>
           {isSecondFactorFirst && <SecondFactorPanel user={own} />}
-          <Panel title={texts.about}>
+          <Card title={texts.about}>
             <NameForm key={own.id} user={own} />
-          </Panel>
-          <Panel title={texts.changePassword}>
+          </Card>
+          <Card title={texts.changePassword}>
             <ChangePasswordForm username={own.username} />
-          </Panel>
+          </Card>
           {!isSecondFactorFirst && <SecondFactorPanel user={own} />}
-          <Panel title={strings.sessions}>
+          <Card title={strings.sessions}>
             <SessionList owner="own" onOwnEnded={leave} />
-          </Panel>
+          </Card>
           <TokenPanel owner="own" />
           {mayDo(own.role, 'tournament:manage') && <WebhookPanel owner="own" />}
-          <Panel title={texts.theme}>
+          <Card title={texts.theme}>
             <ThemeChoice />
-          </Panel>
+          </Card>
         </div>
       )}
     </Page>

@@ -25,7 +25,7 @@ import { printPage } from '../../ui/feedback/leave-app'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { toasts } from '../../ui/feedback/toasts'
 import { LeaveGuard } from '../../ui/form/leave-guard'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import { PrintPage } from '../../ui/print/print-page'
 import { QrCode } from '../../ui/print/qr-code'
 import classes from './account-screen.module.css'
@@ -48,7 +48,7 @@ export function SecondFactorPanel({ user }: { readonly user: UserView }) {
     setCodes(made)
   }
   return (
-    <Panel title={texts.title}>
+    <Card title={texts.title}>
       <LoadingView loading={isPending} label={texts.loading} skeleton={<Skeleton height={88} radius="md" />}>
         {() =>
           data === undefined ? (
@@ -123,7 +123,7 @@ export function SecondFactorPanel({ user }: { readonly user: UserView }) {
           onOff={() => setAsking(null)}
         />
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useTeamChanges } from '../../tournament/registration/late/api'
 import { Figure } from '../../ui/page/figure'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import classes from './draw-stage.module.css'
 import { strings } from './strings'
 
@@ -15,7 +15,7 @@ export function ChangesAfterDraw({ tournamentId }: { readonly tournamentId: numb
   )
   if (changes.length === 0) return null
   return (
-    <Panel title={strings.afterDraw}>
+    <Card title={strings.afterDraw}>
       <Box component="ul" m={0} p={0} className={classes.meetings ?? ''}>
         {changes.map(({ id, rolling_number, joined_name, left_name }) => (
           <li key={id}>
@@ -24,6 +24,6 @@ export function ChangesAfterDraw({ tournamentId }: { readonly tournamentId: numb
           </li>
         ))}
       </Box>
-    </Panel>
+    </Card>
   )
 }

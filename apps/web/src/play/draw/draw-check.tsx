@@ -5,7 +5,7 @@ import { type DrawCheck as Check, checkDraw, describeDraw } from '@vot/domain'
 import { useState } from 'react'
 import { teamName } from '../../lib/format/short-name'
 import { Figure } from '../../ui/page/figure'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-check.module.css'
 import { termsOf } from './draw-record'
@@ -17,7 +17,7 @@ export function DrawCheck({ draw }: { readonly draw: DrawView }) {
   const { seed } = draw
   const check = checked?.of === draw ? checked.check : null
   return (
-    <Panel title={strings.check}>
+    <Card title={strings.check}>
       <Text c="var(--v-ink-2)" lh="inherit">
         {seed === null ? strings.checkLater : strings.checkText}
       </Text>
@@ -43,7 +43,7 @@ export function DrawCheck({ draw }: { readonly draw: DrawView }) {
           )}
         </>
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -8,7 +8,7 @@ import { teamName } from '../../lib/format/short-name'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { Figure } from '../../ui/page/figure'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import { groupText } from '../bracket/match-texts'
 import { useDrawRecord, useTieRecords } from './api'
@@ -27,7 +27,7 @@ export function PastDraws({ past }: PastDrawsProps) {
   const [openId, setOpenId] = useState<number | null>(null)
   if (past.length === 0) return null
   return (
-    <Panel title={watchStrings.past}>
+    <Card title={watchStrings.past}>
       <Text c="var(--v-ink-2)" lh="inherit">
         {watchStrings.pastText}
       </Text>
@@ -61,7 +61,7 @@ export function PastDraws({ past }: PastDrawsProps) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Card>
   )
 }
 
@@ -84,7 +84,7 @@ export function TieRecords({ tournamentId }: { readonly tournamentId: number }) 
   const { data } = useTieRecords(tournamentId)
   if (!data || data.items.length === 0) return null
   return (
-    <Panel title={watchStrings.ties}>
+    <Card title={watchStrings.ties}>
       <Text c="var(--v-ink-2)" lh="inherit">
         {watchStrings.tiesText}
       </Text>
@@ -93,7 +93,7 @@ export function TieRecords({ tournamentId }: { readonly tournamentId: number }) 
           <TieRow key={record.id} record={record} />
         ))}
       </ul>
-    </Panel>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { DayReportView } from '@vot/contract'
 import { formatTime } from '../../lib/format/format-day'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import classes from './report.module.css'
 import { strings } from './strings'
 
@@ -13,7 +13,7 @@ interface RemainingPanelProps {
 /** Remaining matches, when they will end, which do not fit before closing time, and proposals that would help. */
 export function RemainingPanel({ report: { left, finish_at: end, over, proposals }, closing }: RemainingPanelProps) {
   return (
-    <Panel title={strings.left}>
+    <Card title={strings.left}>
       <p className={classes.lead}>
         {left === 0 ? strings.nothingLeft : end ? strings.leftText(left, formatTime(end)) : strings.leftUnknown(left)}
       </p>
@@ -41,7 +41,7 @@ export function RemainingPanel({ report: { left, finish_at: end, over, proposals
           )}
         </>
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format/format-day'
 import { formatCount } from '../../lib/format/format-number'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import { StatCard, StatCards } from '../../ui/page/stat-card'
 import { DataTable } from '../../ui/table/data-table'
 import shared from '../../ui/theme/shared.module.css'
@@ -32,7 +32,7 @@ export function MatchFigures({ report }: { readonly report: DayReportView }) {
 /** How far each division is, and whether its podium is still due. */
 export function PodiumsPanel({ divisions }: { readonly divisions: DayReportView['divisions'] }) {
   return (
-    <Panel title={strings.podiums}>
+    <Card title={strings.podiums}>
       <Table label={strings.podiums} head={[strings.division, strings.progress, strings.podium]}>
         {divisions.map(({ tournament_id: id, name, total, finished, podium }) => (
           <tr key={id}>
@@ -56,7 +56,7 @@ export function PodiumsPanel({ divisions }: { readonly divisions: DayReportView[
           </tr>
         ))}
       </Table>
-    </Panel>
+    </Card>
   )
 }
 
@@ -68,7 +68,7 @@ export function CourtsPanel({ courts }: { readonly courts: DayReportView['courts
     ...[strings.courtIdle, strings.courtClosed, strings.courtElsewhere],
   ]
   return (
-    <Panel title={strings.courts}>
+    <Card title={strings.courts}>
       <Table label={strings.courts} head={head}>
         {courts.map((court) => (
           <tr key={court.id}>
@@ -85,7 +85,7 @@ export function CourtsPanel({ courts }: { readonly courts: DayReportView['courts
         ))}
       </Table>
       {untimed > 0 && <p className={shared.soft}>{strings.untimed(untimed)}</p>}
-    </Panel>
+    </Card>
   )
 }
 
@@ -96,7 +96,7 @@ export function LatePanel({ starts }: { readonly starts: DayReportView['starts']
     ...(starts.unplanned > 0 ? [strings.unplanned(starts.unplanned)] : []),
   ].join(', ')
   return (
-    <Panel title={strings.late}>
+    <Card title={strings.late}>
       {starts.late.length === 0 ? (
         <p>{strings.noLate}</p>
       ) : (
@@ -119,7 +119,7 @@ export function LatePanel({ starts }: { readonly starts: DayReportView['starts']
         </Table>
       )}
       {others !== '' && <p className={shared.soft}>{others}</p>}
-    </Panel>
+    </Card>
   )
 }
 
@@ -135,7 +135,7 @@ function reasonText({ kind, until, ms, calls, day_code: code, player_name: playe
 /** Matches that somebody did not come to. */
 export function WalkoversPanel({ walkovers }: { readonly walkovers: DayReportView['walkover_matches'] }) {
   return (
-    <Panel title={strings.walkoverList}>
+    <Card title={strings.walkoverList}>
       {walkovers.length === 0 ? (
         <p>{strings.noWalkover}</p>
       ) : (
@@ -153,14 +153,14 @@ export function WalkoversPanel({ walkovers }: { readonly walkovers: DayReportVie
           ))}
         </Table>
       )}
-    </Panel>
+    </Card>
   )
 }
 
 /** What teams protested about, and what became of it. */
 export function ProtestsPanel({ protests }: { readonly protests: DayReportView['protests'] }) {
   return (
-    <Panel title={strings.protests}>
+    <Card title={strings.protests}>
       {protests.length === 0 ? (
         <p>{strings.noProtest}</p>
       ) : (
@@ -187,14 +187,14 @@ export function ProtestsPanel({ protests }: { readonly protests: DayReportView['
           ))}
         </Table>
       )}
-    </Panel>
+    </Card>
   )
 }
 
 /** Who whistled how much. */
 export function RefereesPanel({ referees }: { readonly referees: DayReportView['referees'] }) {
   return (
-    <Panel title={strings.referees}>
+    <Card title={strings.referees}>
       {referees.length === 0 ? (
         <p>{strings.noReferee}</p>
       ) : (
@@ -208,7 +208,7 @@ export function RefereesPanel({ referees }: { readonly referees: DayReportView['
           ))}
         </Table>
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import classes from './about.module.css'
 import { releases, strings } from './strings'
 
@@ -26,35 +26,35 @@ export function AboutScreen() {
       <PageHeader title={strings.title} status={<strong>{strings.version(version)}</strong>} />
       <div className={classes.parts}>
         <p className={classes.what}>{strings.what}</p>
-        <Panel title={strings.news(newest.version)}>
+        <Card title={strings.news(newest.version)}>
           <ul className={classes.news}>
             {newest.news.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </Panel>
+        </Card>
         {hasDocuments && (
-          <Panel title={strings.documents}>
+          <Card title={strings.documents}>
             <p>{strings.documentsText}</p>
             <Button component="a" href={strings.documentsAddress} variant="default" className={classes.link ?? ''}>
               {strings.documentsLink}
             </Button>
-          </Panel>
+          </Card>
         )}
-        <Panel title={strings.licence}>
+        <Card title={strings.licence}>
           <p>{strings.licenceText}</p>
           <Button component="a" href="/LICENSE.txt" variant="default" className={classes.link ?? ''}>
             {strings.licenceLink}
           </Button>
-        </Panel>
-        <Panel title={strings.others}>
+        </Card>
+        <Card title={strings.others}>
           <p>{strings.othersText}</p>
           <ThirdParties of="" />
-        </Panel>
+        </Card>
         {hasDocuments && (
-          <Panel title={strings.othersOfDocuments}>
+          <Card title={strings.othersOfDocuments}>
             <ThirdParties of="/docs" />
-          </Panel>
+          </Card>
         )}
       </div>
     </Page>

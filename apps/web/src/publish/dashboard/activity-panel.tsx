@@ -9,7 +9,7 @@ import { formatAgo } from '../../lib/format/format-ago'
 import { formatDayTime } from '../../lib/format/format-day'
 import { useNow } from '../../lib/format/server-clock'
 import { unbroken } from '../../lib/format/unbroken'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './activity-panel.module.css'
 import { strings } from './strings'
@@ -37,7 +37,7 @@ export function ActivityPanel({ items, className }: ActivityPanelProps) {
   const { fresh, announcement } = useFreshActivity(kept)
   const hidden = kept.length - shownAtFirst
   return (
-    <Panel title={strings.activity} className={className}>
+    <Card title={strings.activity} className={className}>
       <div className="only-readers" role="status">
         {announcement}
       </div>
@@ -63,7 +63,7 @@ export function ActivityPanel({ items, className }: ActivityPanelProps) {
           {isOpen ? strings.fewer : strings.more(hidden)}
         </Button>
       )}
-    </Panel>
+    </Card>
   )
 }
 

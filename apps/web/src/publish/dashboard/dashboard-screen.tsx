@@ -32,7 +32,7 @@ import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { StatCard, StatCards } from '../../ui/page/stat-card'
 import shared from '../../ui/theme/shared.module.css'
@@ -242,7 +242,7 @@ const actions = [
 function QuickActions() {
   const practice = useStartPractice()
   return (
-    <Panel title={strings.actions} className={classes.actions}>
+    <Card title={strings.actions} className={classes.actions}>
       <ul className={classes.list}>
         {actions.map(({ dialog, icon: IconOfAction, label, help }) => (
           <li key={dialog}>
@@ -279,6 +279,6 @@ function QuickActions() {
           </p>
         </li>
       </ul>
-    </Panel>
+    </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { DashboardView } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { formatPercent, formatRating } from '../../lib/format/format-number'
 import { Meter } from '../../ui/page/meter'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './performance-panel.module.css'
 import { strings } from './strings'
@@ -36,7 +36,7 @@ export function PerformancePanel({
     />
   )
   return (
-    <Panel title={strings.performance} className={className}>
+    <Card title={strings.performance} className={className}>
       <ul className={`${shared.column} ${classes.list}`}>
         {share(strings.participation, strings.participationHelp, participation)}
         {share(strings.completion, strings.completionHelp, completion)}
@@ -50,7 +50,7 @@ export function PerformancePanel({
         />
         {share(strings.returning, strings.returningHelp, returning)}
       </ul>
-    </Panel>
+    </Card>
   )
 }
 

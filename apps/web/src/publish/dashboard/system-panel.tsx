@@ -6,7 +6,7 @@ import { useMay } from '../../lib/api/session-store'
 import { formatTime } from '../../lib/format/format-day'
 import { formatMilliseconds, formatUptime } from '../../lib/format/format-number'
 import { Figure } from '../../ui/page/figure'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import { strings } from './strings'
 import classes from './system-panel.module.css'
@@ -22,7 +22,7 @@ export function SystemPanel({
   const mayBackUp = useMay('system:manage')
   const { uptime_percent: uptime, p50_response_ms: response } = data.system
   return (
-    <Panel title={strings.system} className={className}>
+    <Card title={strings.system} className={className}>
       <dl className={`${shared.column} ${classes.list}`}>
         <div className={`${shared.spread} ${classes.row}`}>
           <dt>
@@ -61,6 +61,6 @@ export function SystemPanel({
           {strings.backups}
         </Button>
       )}
-    </Panel>
+    </Card>
   )
 }

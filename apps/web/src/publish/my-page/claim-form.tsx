@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error'
 import { sessionStore } from '../../lib/api/session-store'
 import { useWrite } from '../../lib/data/use-write'
 import { toasts } from '../../ui/feedback/toasts'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import classes from './my-page.module.css'
 import { strings } from './strings'
 
@@ -32,7 +32,7 @@ export function ClaimForm() {
     mutate({ body: { code } })
   }
   return (
-    <Panel title={strings.claimTitle}>
+    <Card title={strings.claimTitle}>
       <p className={classes.text}>{strings.claimText}</p>
       <form className={classes.claim} onSubmit={submit} noValidate>
         <TextInput
@@ -54,6 +54,6 @@ export function ClaimForm() {
           {strings.claim}
         </Button>
       </form>
-    </Panel>
+    </Card>
   )
 }

@@ -8,7 +8,7 @@ import type { OwnPlace } from '../../tournament/own-withdrawal/api'
 import { OwnWithdrawal } from '../../tournament/own-withdrawal/own-withdrawal'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './my-page.module.css'
 import { OwnConsents } from './own-consents'
@@ -22,7 +22,7 @@ interface EntriesPanelProps {
 /** Teams of the own player, and those that the account entered for others. */
 export function EntriesPanel({ entries, playerId }: EntriesPanelProps) {
   return (
-    <Panel title={strings.entries}>
+    <Card title={strings.entries}>
       {entries.length === 0 ? (
         <>
           <p className={classes.text}>{strings.noEntries}</p>
@@ -56,7 +56,7 @@ export function EntriesPanel({ entries, playerId }: EntriesPanelProps) {
           ))}
         </ul>
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -3,16 +3,16 @@ import { formatPointChange } from '../../lib/format/format-number'
 import { useLastPointEntries } from '../../people/player/api'
 import { PointChart } from '../../people/player/profile/point-chart'
 import { Points } from '../../ui/page/figure'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import classes from './my-page.module.css'
 import { strings } from './strings'
 
 /** Points today and over time. */
 export function PointsPanel({ player }: { readonly player: OwnPlayer | null }) {
   return (
-    <Panel title={strings.points}>
+    <Card title={strings.points}>
       {player === null ? <p className={classes.text}>{strings.pointsAfterClaim}</p> : <Course player={player} />}
-    </Panel>
+    </Card>
   )
 }
 

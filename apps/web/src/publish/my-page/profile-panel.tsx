@@ -6,7 +6,7 @@ import { formatPoints } from '../../lib/format/format-number'
 import { formatPhone } from '../../lib/format/format-phone'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { lazyPanel } from '../../ui/feedback/lazy'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import classes from './my-page.module.css'
 import { OwnData } from './own-data'
 import { strings } from './strings'
@@ -16,7 +16,7 @@ const OwnRequest = lazyPanel(async () => (await import('../../people/player/corr
 /** What the system holds of the player, as the person alone and organisers see it. */
 export function ProfilePanel({ player }: { readonly player: OwnPlayer | null }) {
   return (
-    <Panel title={strings.profile}>
+    <Card title={strings.profile}>
       {player !== null && (
         <>
           <div className={classes.badge}>
@@ -40,7 +40,7 @@ export function ProfilePanel({ player }: { readonly player: OwnPlayer | null }) 
         {strings.account}
       </Button>
       <OwnData hasPlayer={player !== null} />
-    </Panel>
+    </Card>
   )
 }
 

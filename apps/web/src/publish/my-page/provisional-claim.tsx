@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '../../lib/data/use-write'
 import { formatDayTime } from '../../lib/format/format-day'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import classes from './my-page.module.css'
 import { strings } from './strings'
 
@@ -14,7 +14,7 @@ export function ProvisionalClaim({ claim }: { readonly claim: NonNullable<MyPage
   const { mutate, isPending } = useWrite(giveUpClaim, { success: true, failure: strings.giveUpFailed })
   const giveUp = () => mutate({ params: { id: claim.player_id } }, { onSettled: () => setAsking(false) })
   return (
-    <Panel title={strings.provisionalTitle(claim.player_name)}>
+    <Card title={strings.provisionalTitle(claim.player_name)}>
       <p className={classes.text}>{strings.provisionalText(formatDayTime(claim.claimed_at))}</p>
       <Button variant="default" onClick={() => setAsking(true)}>
         {strings.giveUp}
@@ -29,6 +29,6 @@ export function ProvisionalClaim({ claim }: { readonly claim: NonNullable<MyPage
       >
         {strings.giveUpText}
       </ConfirmDialog>
-    </Panel>
+    </Card>
   )
 }

@@ -8,7 +8,7 @@ import { FollowLine } from '../../account/follow/follows-card'
 import { PermissionCard } from '../../account/follow/permission-card'
 import { needsWord, readPushState } from '../../account/follow/push-permission'
 import { clockOf } from '../../account/follow/push-settings'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import classes from './my-page.module.css'
 import { strings } from './strings'
 
@@ -41,7 +41,7 @@ export function PushDayCards({ page: { player, entries } }: DayCardsProps) {
         <PermissionCard onEnabled={followOwn} />
       )}
       {own !== undefined && (follows.length > 0 || player !== null) && (
-        <Panel title={strings.following}>
+        <Card title={strings.following}>
           {player !== null && !isOwnFollowed && (
             <div className={classes.line}>
               <p className={`${classes.grow} ${classes.text}`}>{strings.followYourself}</p>
@@ -58,7 +58,7 @@ export function PushDayCards({ page: { player, entries } }: DayCardsProps) {
           <Button component={Link} to="/notifications" variant="subtle">
             {follows.length > mostShown ? strings.allFollows(follows.length) : strings.moreFollows}
           </Button>
-        </Panel>
+        </Card>
       )}
     </>
   )
@@ -73,7 +73,7 @@ export function NoticesCard() {
   if (own === undefined) return null
   const quiet = own.quiet
   return (
-    <Panel title={strings.notices}>
+    <Card title={strings.notices}>
       {readPushState(own.is_subscribed) === 'on' ? (
         <Switch
           size="lg"
@@ -97,6 +97,6 @@ export function NoticesCard() {
         </span>
         <IconChevronRight size={18} aria-hidden />
       </Link>
-    </Panel>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
 import { DivisionLetter } from '../../ui/badge/division-letter'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './my-page.module.css'
 import { strings } from './strings'
@@ -14,7 +14,7 @@ import { strings } from './strings'
 export function ReceiptsPanel({ entries }: { readonly entries: readonly OwnEntry[] }) {
   const shown = entries.filter(({ paid, owes }) => paid || owes)
   return (
-    <Panel title={strings.receipts}>
+    <Card title={strings.receipts}>
       {shown.length === 0 ? (
         <p className={classes.text}>{strings.noReceipts}</p>
       ) : (
@@ -55,7 +55,7 @@ export function ReceiptsPanel({ entries }: { readonly entries: readonly OwnEntry
           ))}
         </ul>
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatTime } from '../../lib/format/format-day'
 import { MatchCode } from '../../ui/badge/match-code'
 import { StateBadge } from '../../ui/badge/state-badge'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './my-page.module.css'
 import { strings } from './strings'
@@ -17,7 +17,7 @@ export function TodayPanel({ teams }: { readonly teams: readonly DayTeam[] }) {
   const byTime = (a: DayMatch, b: DayMatch) => (a.at ?? '').localeCompare(b.at ?? '')
   const matches = [...all.filter((match) => !isOver(match)).sort(byTime), ...all.filter(isOver).sort(byTime).reverse()]
   return (
-    <Panel title={strings.today}>
+    <Card title={strings.today}>
       {matches.length === 0 ? (
         <p className={classes.text}>{strings.nothingToday}</p>
       ) : (
@@ -44,7 +44,7 @@ export function TodayPanel({ teams }: { readonly teams: readonly DayTeam[] }) {
           </p>
         </>
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -9,7 +9,7 @@ import { useWrite } from '../../lib/data/use-write'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import { type FeesAddress, useBanks } from './api'
 import classes from './fees.module.css'
@@ -29,7 +29,7 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
   })
   const close = () => setDialog(null)
   return (
-    <Panel title={account ? strings.account : strings.noAccount}>
+    <Card title={account ? strings.account : strings.noAccount}>
       <div className={`${shared.spread} ${classes.account}`}>
         <div className={`${shared.column} ${classes.accountText}`}>
           {account ? (
@@ -69,7 +69,7 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
       >
         {strings.removeText}
       </ConfirmDialog>
-    </Panel>
+    </Card>
   )
 }
 

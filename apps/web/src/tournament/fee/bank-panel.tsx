@@ -14,7 +14,7 @@ import { formatDayTime } from '../../lib/format/format-day'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import type { FeesAddress } from './api'
 import { useBankHook } from './bank-api'
@@ -57,7 +57,7 @@ function HookPanel({ address, hook }: { readonly address: FeesAddress; readonly 
   })
   const close = () => setDialog(null)
   return (
-    <Panel title={strings.title}>
+    <Card title={strings.title}>
       <div className={`${shared.spread} ${classes.account}`}>
         <div className={`${shared.column} ${classes.accountText}`}>
           {hook === null ? (
@@ -106,6 +106,6 @@ function HookPanel({ address, hook }: { readonly address: FeesAddress; readonly 
       >
         {strings.removeText}
       </ConfirmDialog>
-    </Panel>
+    </Card>
   )
 }

@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { useWrite, write } from '../../lib/data/use-write'
 import { formatVnd } from '../../lib/format/format-number'
 import { DayText, Money } from '../../ui/page/figure'
-import { Panel } from '../../ui/page/panel'
+import { Card } from '../../ui/page/card'
 import shared from '../../ui/theme/shared.module.css'
 import { AssignTransferDialog } from './assign-transfer-dialog'
 import { bankStrings as strings } from './bank-strings'
@@ -59,7 +59,7 @@ export function WaitingTransfers({ waiting, settled, fees, onAssigned }: Waiting
     </ul>
   )
   return (
-    <Panel title={strings.waiting(waiting.length)}>
+    <Card title={strings.waiting(waiting.length)}>
       {waiting.length > 0 && (
         <>
           <p className={classes.secondary}>{strings.waitingText}</p>
@@ -85,7 +85,7 @@ export function WaitingTransfers({ waiting, settled, fees, onAssigned }: Waiting
           }}
         />
       )}
-    </Panel>
+    </Card>
   )
 }
 

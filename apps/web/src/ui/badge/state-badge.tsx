@@ -23,15 +23,24 @@ export interface StateBadgeProps {
   readonly icon?: Icon | 'dot'
   readonly size?: 'small' | 'normal'
   readonly title?: string
+  /** What readers hear instead of the label. */
+  readonly spoken?: string
 }
 
 /** A state as icon and word. The badges of single states are built on it. */
-export function StateBadge({ tone, label, icon: IconOfState, size = 'normal', title }: StateBadgeProps) {
+export function StateBadge({ tone, label, icon: IconOfState, size = 'normal', title, spoken }: StateBadgeProps) {
   const className = [classes.badge, classes[tone], size === 'small' ? classes.small : ''].join(' ')
   return (
     <span className={className} title={title}>
       {IconOfState === 'dot' ? <LiveDot /> : IconOfState && <IconOfState className={classes.icon} aria-hidden />}
-      {label}
+      {spoken === undefined ? (
+        label
+      ) : (
+        <>
+          <span aria-hidden>{label}</span>
+          <span className="only-readers">{spoken}</span>
+        </>
+      )}
     </span>
   )
 }

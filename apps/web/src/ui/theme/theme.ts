@@ -4,7 +4,15 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core'
+import scale from './scale.json'
 import { tokens } from './tokens'
+
+const rem = (px: number) => `${px / 16}rem`
+const { text, space, radius, breakpoint } = scale
+const [control = 0, card = 0, round = 0] = radius
+const em = (name: keyof typeof breakpoint) => `${breakpoint[name]}em`
+const spaceNames = ['xxs', 'xs', 'sm', 'md', 'lg', 'xl']
+const line = (size: keyof typeof text) => String(text[size] / Number(size))
 
 type Ten = readonly [string, string, string, string, string, string, string, string, string, string]
 const shades = (...hex: Ten): MantineColorsTuple => hex
@@ -151,27 +159,28 @@ export const theme = createTheme({
   fontFamily: body,
   fontWeights: { regular: '400', medium: '600', bold: '800' },
   fontFamilyMonospace: "'Barlow Semi Condensed', 'Be Vietnam Pro', sans-serif",
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
-  lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.45' },
+  fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
+  lineHeights: { xs: line('12'), sm: line('13'), md: line('14'), lg: line('16'), xl: line('20') },
   headings: {
     fontFamily: body,
     fontWeight: '800',
     textWrap: 'pretty',
     sizes: {
-      h1: { fontSize: '1.75rem', lineHeight: '1.29' },
-      h2: { fontSize: '1.25rem', lineHeight: '1.4' },
-      h3: { fontSize: '1rem', lineHeight: '1.5', fontWeight: '600' },
+      h1: { fontSize: rem(28), lineHeight: line('28') },
+      h2: { fontSize: rem(20), lineHeight: line('20') },
+      h3: { fontSize: rem(16), lineHeight: line('16'), fontWeight: '600' },
     },
   },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
-  defaultRadius: 'md',
-  breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '90em' },
+  spacing: Object.fromEntries(space.map((px, index) => [spaceNames[index], rem(px)])),
+  // Controls, cards and what is round; Mantine asks for five names.
+  radius: { xs: `${control}px`, sm: `${control}px`, md: `${card}px`, lg: `${card}px`, xl: `${round}px` },
+  defaultRadius: 'sm',
+  breakpoints: { xs: em('sm'), sm: em('sm'), md: em('md'), lg: em('lg'), xl: em('xl') },
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', size: 40 } },
     Badge: { defaultProps: { variant: 'light', radius: 'xl', size: 'lg', tt: 'none', fw: 600 } },
     Button: { defaultProps: { size: 'md' } },
-    Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
+    Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--v-on)' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Radio: { defaultProps: { iconColor: 'var(--v-on)' } },
@@ -207,9 +216,18 @@ function variablesOf(side: Side): Record<string, string> {
   }
 }
 
+/** Sizes of text with their lines, and sizes of scores, for style sheets: `--v-text-13`, `--v-line-13`, `--v-score-32`. */
+const sizes = Object.fromEntries([
+  ...Object.entries(text).flatMap(([size, height]) => [
+    [`--v-text-${size}`, rem(Number(size))],
+    [`--v-line-${size}`, rem(height)],
+  ]),
+  ...scale.score.map((size) => [`--v-score-${size}`, rem(size)]),
+])
+
 /** The `--v-*` variables and Mantine's own ones, for both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: sizes,
   light: variablesOf('light'),
   dark: variablesOf('dark'),
 })

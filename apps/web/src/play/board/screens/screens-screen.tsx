@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/format/server-clock'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
-import { Panel } from '../../../ui/page/panel'
+import { Card } from '../../../ui/page/card'
 import shared from '../../../ui/theme/shared.module.css'
 import { DayHeader } from '../../desk/day-header'
 import { GroupFrame } from '../../desk/group-frame'
@@ -80,7 +80,7 @@ function ScreenList({ groupId, data, onChange }: ScreenListProps) {
   const { release, isBusy } = useScreenWrites(groupId)
   const now = useNow(30_000)
   return (
-    <Panel title={strings.title}>
+    <Card title={strings.title}>
       <p className={shared.soft}>
         {strings.howTo} <b>{wallAddress()}</b>. {strings.howToText}
       </p>
@@ -134,7 +134,7 @@ function ScreenList({ groupId, data, onChange }: ScreenListProps) {
           )
         })}
       </ul>
-    </Panel>
+    </Card>
   )
 }
 
@@ -171,7 +171,7 @@ function Streams({ groupId, courts }: StreamsProps) {
     else toasts.error(strings.copyFailed, { detail: address })
   }
   return (
-    <Panel title={strings.stream}>
+    <Card title={strings.stream}>
       <p className={shared.soft}>{strings.streamText}</p>
       <ul className={classes.rows}>
         {streams.map(({ name, address }) => (
@@ -190,6 +190,6 @@ function Streams({ groupId, courts }: StreamsProps) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Card>
   )
 }

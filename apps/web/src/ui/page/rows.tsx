@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './rows.module.css'
+
+interface RowsProps {
+  /** Names the list. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** Things of one kind, one under the other. */
+export function Rows({ label, children }: RowsProps) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface RowProps {
+  /** A code, an icon or a date before the title. */
+  readonly lead?: ReactNode
+  readonly title: ReactNode
+  /** Under the title. */
+  readonly sub?: ReactNode
+  /** Beside the title; under it where there is no room. */
+  readonly aside?: ReactNode
+  /** Figures, a state or a button. */
+  readonly end?: ReactNode
+  /** Where the row leads: all of it can be pressed. */
+  readonly to?: string
+  /** What readers hear after the link's words. */
+  readonly opens?: string
+}
+
+/** One thing: title with a second line, and what stands at the end. Stands in `Rows`. */
+export function Row({ lead, title, sub, aside, end, to, opens }: RowProps) {
+  return (
+    <li className={classes.row} data-row data-pressed={to !== undefined || undefined}>
+      {lead !== undefined && <span className={`${classes.lead} t13 ink2`}>{lead}</span>}
+      <div className={classes.text}>
+        <span className={`${classes.title} t14 w6 whole`}>
+          {to === undefined ? (
+            title
+          ) : (
+            <Link to={to} className="covers">
+              {title}
+              {opens !== undefined && <span className="only-readers">{opens}</span>}
+            </Link>
+          )}
+        </span>
+        {sub !== undefined && <span className="t13 ink2 whole">{sub}</span>}
+      </div>
+      {aside !== undefined && <span className={`${classes.aside} t13 ink2 whole`}>{aside}</span>}
+      {end !== undefined && <span className={classes.end}>{end}</span>}
+    </li>
+  )
+}
