@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { ClubSeason, SeasonClubView } from '@vot/contract'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useLive } from '../../lib/data/use-live'
 import { formatDay } from '../../lib/format/format-day'
 import { formatCount } from '../../lib/format/format-number'
@@ -9,19 +9,19 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { Card } from '../../ui/page/card'
+import { Hero } from '../../ui/page/hero'
+import { KeyFigure, KeyFigures } from '../../ui/page/key-figures'
 import { Page } from '../../ui/page/page'
-import { Panel } from '../../ui/page/panel'
+import { Row, Rows } from '../../ui/page/rows'
 import { useMinWidth } from '../../ui/screen/use-min-width'
 import { DataTable } from '../../ui/table/data-table'
-import shared from '../../ui/theme/shared.module.css'
 import { useClubSeason, useSeasonClubs } from './api'
-import player from './player-season.module.css'
-import { Fact } from './player-season-page'
 import classes from './season.module.css'
-import { SeasonControls, SeasonKinds } from './season-controls'
+import { BackToSeason, SeasonControls, SeasonHeader } from './season-controls'
 import { SeasonFailure } from './season-failure'
 import { type SeasonFilters, seasonFiltersOf } from './season-filters'
-import { SeasonHead, SeasonTable } from './season-table'
+import { SeasonHead, SeasonName, SeasonTable } from './season-table'
 import { ShareButton } from './share-button'
 import { strings } from './strings'
 
@@ -36,9 +36,7 @@ export function ClubsSeasonScreen() {
   if (chosen !== null && !isBeside) {
     return (
       <Page title={strings.title} width="table">
-        <Link to={`/season/clubs?${params}`} className={classes.back}>
-          ← {strings.back}
-        </Link>
+        <BackToSeason to={`/season/clubs?${params}`} />
         <ClubSeasonPage key={chosen} id={chosen} season={filters.season} />
       </Page>
     )
@@ -59,11 +57,8 @@ function Clubs({ filters, chosen, isBeside }: ClubsProps) {
   const beside = chosen ?? data?.items[0]?.club_id ?? null
   return (
     <Page title={strings.title} width="table">
-      <header className={`${shared.wrap} ${classes.header}`}>
-        <h1 tabIndex={-1}>{strings.title}</h1>
-        <SeasonKinds kind="clubs" />
-        <SeasonControls kind="clubs" filters={filters} seasons={data?.seasons ?? []} />
-      </header>
+      <SeasonHeader kind="clubs" />
+      <SeasonControls kind="clubs" filters={filters} seasons={data?.seasons ?? []} />
       <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={560} radius="lg" />}>
         {() =>
           data === undefined ? (
@@ -74,14 +69,16 @@ function Clubs({ filters, chosen, isBeside }: ClubsProps) {
             </EmptyState>
           ) : (
             <div className={classes.columns}>
-              <section className={`${shared.panel} ${classes.list}`} aria-label={strings.title}>
+              <Card isFlush label={strings.title}>
                 <ClubTable
                   rows={data.items}
                   linkOf={(id) => `/season/clubs/${id}?${params}`}
                   current={isBeside ? beside : null}
                 />
-                <p className={`${shared.soft} ${classes.footer}`}>{strings.clubCounted}</p>
-              </section>
+                <Text size="sm" c="var(--v-ink-2)" p="md">
+                  {strings.clubCounted}
+                </Text>
+              </Card>
               {isBeside && beside !== null && (
                 <ClubSeasonPage key={beside} id={beside} season={filters.season} isBeside />
               )}
@@ -102,31 +99,26 @@ interface ClubTableProps {
 function ClubTable({ rows, linkOf, current }: ClubTableProps) {
   const { columns } = strings
   return (
-    <DataTable className={classes.table}>
+    <DataTable>
       <caption className="only-readers">{strings.ofClubs}</caption>
       <SeasonHead who={columns.club} wide={[columns.record, columns.titles]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.club_id} data-row data-current={row.club_id === current || undefined}>
-            <td className={classes.rank}>
-              <span className={`num ${classes.place}`}>{row.rank}</span>
+            <td className="num t16">{row.rank}</td>
+            <td>
+              <SeasonName to={linkOf(row.club_id)} name={row.name} isCurrent={row.club_id === current} />
+              <div className="t13 ink2">{strings.players(row.players)}</div>
             </td>
-            <td className={classes.who}>
-              <Link
-                to={linkOf(row.club_id)}
-                className={classes.name}
-                aria-current={row.club_id === current ? 'true' : undefined}
-                preventScrollReset
-              >
-                {row.name}
-              </Link>
-              <span className={`${shared.soft} ${classes.club}`}>{strings.players(row.players)}</span>
-            </td>
-            <td className={`num ${classes.figure} ${classes.wideOnly}`}>
+            <td data-figure data-wide className="num t16">
               {row.wins} – {row.losses}
             </td>
-            <td className={`num ${classes.figure} ${classes.wideOnly}`}>{row.titles}</td>
-            <td className={`num ${classes.figure} ${classes.points}`}>{formatCount(row.points)}</td>
+            <td data-figure data-wide className="num t16">
+              {row.titles}
+            </td>
+            <td data-figure className="num t20">
+              {formatCount(row.points)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -164,47 +156,43 @@ interface SectionsProps {
 
 function Sections({ page, season, isBeside }: SectionsProps) {
   const { club, rank, wins, losses } = page
-  const Title = isBeside ? 'h2' : 'h1'
   const search = season === 'last12' ? '' : `?season=${season}`
   return (
-    <article className={`${shared.column} ${player.page}`} aria-label={club.name}>
-      <header className={`${player.head} on-dark`}>
-        <span className={player.initial} aria-hidden>
-          <IconUsersGroup size={28} />
-        </span>
-        <div className={player.headText}>
-          <Title tabIndex={-1}>{club.name}</Title>
-          <p>{rank === null ? strings.noClubPlayers : strings.clubRank(rank)}</p>
-        </div>
-        <div className={player.headActions}>
-          <ShareButton of={{ kind: 'club', id: club.id, season }} name={club.name} compact />
-        </div>
-      </header>
-      <dl className={`${shared.panel} ${player.figures}`} aria-label={strings.figures}>
-        <Fact label={strings.points} figure={formatCount(page.points)} />
-        <Fact label={strings.matches} figure={`${wins} – ${losses}`} />
-        <Fact label={strings.titles} figure={formatCount(page.titles.length)} />
-        <Fact label={strings.ofPlayers} figure={formatCount(page.players.length)} />
-      </dl>
-      <Panel title={strings.clubTitles}>
-        {page.titles.length === 0 && <p className={shared.soft}>{strings.noTitles}</p>}
-        <ul className={player.wins} aria-label={strings.clubTitles}>
+    <Stack component="article" gap="sm" miw={0} aria-label={club.name}>
+      <Hero
+        order={isBeside ? 2 : 1}
+        mark={<IconUsersGroup size={24} />}
+        title={club.name}
+        text={rank === null ? strings.noClubPlayers : strings.clubRank(rank)}
+        actions={<ShareButton of={{ kind: 'club', id: club.id, season }} name={club.name} compact />}
+      />
+      <Card>
+        <KeyFigures label={strings.figures}>
+          <KeyFigure label={strings.points} value={formatCount(page.points)} />
+          <KeyFigure label={strings.matches} value={`${wins} – ${losses}`} />
+          <KeyFigure label={strings.titles} value={formatCount(page.titles.length)} />
+          <KeyFigure label={strings.ofPlayers} value={formatCount(page.players.length)} />
+        </KeyFigures>
+      </Card>
+      <Card title={strings.clubTitles}>
+        {page.titles.length === 0 && <p className="t13 ink2">{strings.noTitles}</p>}
+        <Rows label={strings.clubTitles}>
           {page.titles.map((title) => (
-            <li key={title.tournament_id} data-row>
-              <span className={player.winNames}>
-                <Link to={`/tournament-results/${title.tournament_id}`} className="reach">
-                  {[title.event_name, title.division_name].filter((part) => part !== null).join(' | ')}
-                </Link>
-              </span>
-              <span className={shared.soft}>{title.players.map(({ name }) => name).join(' – ')}</span>
-              <span className="num">{formatDay(title.day)}</span>
-            </li>
+            <Row
+              key={title.tournament_id}
+              title={[title.event_name, title.division_name].filter((part) => part !== null).join(' | ')}
+              to={`/tournament-results/${title.tournament_id}`}
+              sub={title.players.map(({ name }) => name).join(' – ')}
+              end={<span className="num t14">{formatDay(title.day)}</span>}
+            />
           ))}
-        </ul>
-      </Panel>
-      <section className={`${shared.panel} ${classes.list}`} aria-label={strings.clubPlayers}>
+        </Rows>
+      </Card>
+      <Card isFlush label={strings.clubPlayers}>
         {page.players.length === 0 ? (
-          <p className={`${shared.soft} ${classes.footer}`}>{strings.noClubPlayers}</p>
+          <Text size="sm" c="var(--v-ink-2)" p="md">
+            {strings.noClubPlayers}
+          </Text>
         ) : (
           <SeasonTable
             rows={page.players}
@@ -213,7 +201,7 @@ function Sections({ page, season, isBeside }: SectionsProps) {
             hasClubs={false}
           />
         )}
-      </section>
-    </article>
+      </Card>
+    </Stack>
   )
 }

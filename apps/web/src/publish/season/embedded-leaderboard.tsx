@@ -4,10 +4,9 @@ import { useSearchParams } from 'react-router'
 import { useLive } from '../../lib/data/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { Card } from '../../ui/page/card'
 import { EmbedFrame } from '../../ui/page/embed-frame'
-import shared from '../../ui/theme/shared.module.css'
 import { useSeason } from './api'
-import classes from './season.module.css'
 import { seasonFiltersOf } from './season-filters'
 import { SeasonPodium, SeasonTable } from './season-table'
 import { strings } from './strings'
@@ -31,16 +30,16 @@ export function EmbeddedLeaderboard() {
   return (
     <EmbedFrame title={strings.title} note={note}>
       {isPending ? (
-        <Skeleton height={480} radius={14} />
+        <Skeleton height={480} radius="md" />
       ) : first === undefined ? (
         <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
       ) : first.items.length === 0 ? (
         <EmptyState title={strings.empty} icon={IconTrophy} />
       ) : (
-        <section className={`${shared.panel} ${classes.list}`} aria-label={strings.title}>
+        <Card isFlush label={strings.title}>
           <SeasonPodium leaders={first.leaders} linkOf={linkOf} />
           <SeasonTable rows={first.items.slice(0, mostRows)} linkOf={linkOf} current={null} />
-        </section>
+        </Card>
       )}
     </EmbedFrame>
   )

@@ -1,9 +1,11 @@
-import { NativeSelect } from '@mantine/core'
+import { Box, Group, NativeSelect, Stack } from '@mantine/core'
 import type { PlayerSeason, RecordWithView, SeasonMatchView } from '@vot/contract'
 import { useSearchParams } from 'react-router'
-import shared from '../../ui/theme/shared.module.css'
+import { Card } from '../../ui/page/card'
+import { Figure } from '../../ui/page/figure'
+import { Meter } from '../../ui/page/meter'
+import { Rows } from '../../ui/page/rows'
 import { MatchRow } from './match-rows'
-import classes from './player-season.module.css'
 import { withPart } from './season-filters'
 import { strings } from './strings'
 
@@ -12,42 +14,51 @@ export function HeadToHead({ page }: { readonly page: PlayerSeason }) {
   const [params, setParams] = useSearchParams()
   const { opponents, player } = page
   const chosen = opponents.find((each) => keyOf(each) === params.get('vs')) ?? opponents[0]
-  if (!chosen) return <p className={shared.soft}>{strings.noOpponents}</p>
+  if (!chosen) {
+    return (
+      <Card title={strings.headToHead}>
+        <p className="t13 ink2">{strings.noOpponents}</p>
+      </Card>
+    )
+  }
   const met = page.matches.filter((match) => match.opponents.some((each) => isSame(each, chosen)))
   return (
-    <>
-      <div className={classes.vsHead}>
-        <h2>{strings.headToHead}</h2>
-        <NativeSelect
-          size="md"
-          className={classes.vsSelect ?? ''}
-          aria-label={strings.opponent}
-          value={keyOf(chosen)}
-          data={opponents.map((each) => ({ value: keyOf(each), label: each.name }))}
-          onChange={(event) =>
-            setParams(withPart(params, 'vs', event.currentTarget.value), { replace: true, preventScrollReset: true })
-          }
-        />
-        <span className={shared.soft}>{strings.meetings(met.length)}</span>
-      </div>
-      <div className={classes.vs}>
-        <span className={classes.vsName}>{givenName(player.name)}</span>
-        <span className={`num ${classes.vsFigure}`}>{chosen.wins}</span>
-        <span className={classes.bar} aria-hidden>
-          <span
-            className={classes.fill}
-            style={{ width: `${(100 * chosen.wins) / Math.max(1, chosen.wins + chosen.losses)}%` }}
-          />
-        </span>
-        <span className={`num ${classes.vsFigure} ${classes.vsOther}`}>{chosen.losses}</span>
-        <span className={classes.vsName}>{givenName(chosen.name)}</span>
-      </div>
-      <ul aria-label={strings.headToHead}>
+    <Card title={strings.headToHead} action={<span className="t13 ink2">{strings.meetings(met.length)}</span>}>
+      <NativeSelect
+        size="md"
+        aria-label={strings.opponent}
+        value={keyOf(chosen)}
+        data={opponents.map((each) => ({ value: keyOf(each), label: each.name }))}
+        onChange={(event) =>
+          setParams(withPart(params, 'vs', event.currentTarget.value), { replace: true, preventScrollReset: true })
+        }
+      />
+      <Stack gap={4}>
+        <Group justify="space-between" wrap="nowrap" className="w6 whole">
+          <span>{givenName(player.name)}</span>
+          <span>{givenName(chosen.name)}</span>
+        </Group>
+        <Group gap="sm" wrap="nowrap">
+          <Figure size={32}>{chosen.wins}</Figure>
+          <Box flex={1}>
+            <Meter
+              label={strings.headToHead}
+              value={chosen.wins}
+              most={Math.max(1, chosen.wins + chosen.losses)}
+              text={strings.recordText(chosen.wins, chosen.losses)}
+            />
+          </Box>
+          <Figure size={32} className="ink3">
+            {chosen.losses}
+          </Figure>
+        </Group>
+      </Stack>
+      <Rows label={strings.headToHead}>
         {met.map((match) => (
           <MatchRow key={match.id} match={match} told="partner" />
         ))}
-      </ul>
-    </>
+      </Rows>
+    </Card>
   )
 }
 

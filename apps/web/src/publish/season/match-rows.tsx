@@ -1,10 +1,9 @@
 import { IconTrophy } from '@tabler/icons-react'
 import type { SeasonMatchView } from '@vot/contract'
-import { Link } from 'react-router'
 import { formatMonth } from '../../lib/format/format-day'
-import { joinNames } from '../../lib/format/short-name'
-import shared from '../../ui/theme/shared.module.css'
-import classes from './player-season.module.css'
+import { pairName } from '../../lib/format/short-name'
+import { StateBadge } from '../../ui/badge/state-badge'
+import { Row } from '../../ui/page/rows'
 import { strings } from './strings'
 
 interface MatchRowProps {
@@ -16,33 +15,26 @@ interface MatchRowProps {
 /** Month, tournament, stage, with or against whom, won or lost, score. */
 export function MatchRow({ match, told }: MatchRowProps) {
   return (
-    <li className={classes.match} data-row>
-      <span className={`num ${classes.month}`}>{formatMonth(match.day)}</span>
-      <span className={classes.what}>
-        <Link to={`/tournament-bracket/${match.tournament_id}`} className={`reach ${classes.event}`}>
-          {match.event_name}
-        </Link>
-        <span className={shared.soft}>
-          {match.division_name === null ? match.stage : `${match.stage}, ${match.division_name}`}
-        </span>
-      </span>
-      <span className={classes.others}>
-        {told === 'partner'
+    <Row
+      lead={<span className="num">{formatMonth(match.day)}</span>}
+      title={match.event_name}
+      to={`/tournament-bracket/${match.tournament_id}`}
+      sub={match.division_name === null ? match.stage : `${match.stage}, ${match.division_name}`}
+      aside={
+        told === 'partner'
           ? strings.with(match.partner.name.trim().split(/\s+/).at(-1) ?? match.partner.name)
-          : strings.against(joinNames(match.opponents.map(({ name }) => name)))}
-      </span>
-      <WonMark won={match.won} />
-      <span className={`num ${classes.score}`}>{match.score}</span>
-    </li>
-  )
-}
-
-function WonMark({ won }: { readonly won: boolean }) {
-  return (
-    <span className={classes.won} data-won={won}>
-      {won && <IconTrophy size={14} aria-hidden />}
-      <span aria-hidden>{won ? strings.wonShort : strings.lostShort}</span>
-      <span className="only-readers">{won ? strings.won : strings.lost}</span>
-    </span>
+          : strings.against(pairName(one?.name ?? '', two?.name ?? ''))
+      }
+      end={
+        <>
+          {match.won ? (
+            <StateBadge tone="live" size="small" icon={IconTrophy} label={strings.wonShort} spoken={strings.won} />
+          ) : (
+            <StateBadge tone="outline" size="small" label={strings.lostShort} spoken={strings.lost} />
+          )}
+          <span className="num t16">{match.score}</span>
+        </>
+      }
+    />
   )
 }

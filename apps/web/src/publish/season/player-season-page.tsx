@@ -1,14 +1,18 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Skeleton, Stack } from '@mantine/core'
 import type { PlayerSeason } from '@vot/contract'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { FollowButton } from '../../account/follow/follow-button'
 import { formatCount, formatPercent, formatPoints } from '../../lib/format/format-number'
 import { joinNames } from '../../lib/format/short-name'
 import { PointsMark } from '../../people/player/player-link'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { Panel } from '../../ui/page/panel'
-import shared from '../../ui/theme/shared.module.css'
+import { Button } from '../../ui/form/button'
+import { Card } from '../../ui/page/card'
+import { Hero } from '../../ui/page/hero'
+import { KeyFigure, KeyFigures } from '../../ui/page/key-figures'
+import { Meter } from '../../ui/page/meter'
+import { Row, Rows } from '../../ui/page/rows'
 import { usePlayerSeason } from './api'
 import { HeadToHead } from './head-to-head'
 import { MatchRow } from './match-rows'
@@ -51,111 +55,92 @@ interface SectionsProps {
 function Sections({ page, season, isBeside }: SectionsProps) {
   const { player, wins, losses } = page
   return (
-    <article className={`${shared.column} ${classes.page}`} aria-label={player.name}>
+    <Stack component="article" gap="sm" miw={0} aria-label={player.name}>
       <Head page={page} season={season} isBeside={isBeside} />
-      <dl className={`${shared.panel} ${classes.figures}`} aria-label={strings.figures}>
-        <Fact label={strings.points} figure={formatCount(page.points)} />
-        <Fact label={strings.matches} figure={`${wins} – ${losses}`} />
-        <Fact
-          label={strings.winRate}
-          figure={wins + losses === 0 ? strings.none : formatPercent(wins / (wins + losses))}
-        />
-        <Fact label={strings.titles} figure={formatCount(page.titles)} />
-        <Fact label={strings.level} figure={formatPoints(player.ranking_points)} />
-      </dl>
+      <Card>
+        <KeyFigures label={strings.figures}>
+          <KeyFigure label={strings.points} value={formatCount(page.points)} />
+          <KeyFigure label={strings.matches} value={`${wins} – ${losses}`} />
+          <KeyFigure
+            label={strings.winRate}
+            value={wins + losses === 0 ? strings.none : formatPercent(wins / (wins + losses))}
+          />
+          <KeyFigure label={strings.titles} value={formatCount(page.titles)} />
+          <KeyFigure label={strings.level} value={formatPoints(player.ranking_points)} />
+        </KeyFigures>
+      </Card>
       <div className={classes.pair}>
-        <section className={`${shared.panel} ${classes.card}`} aria-label={strings.overTime}>
-          <div className={shared.spread}>
-            <h2>{strings.overTime}</h2>
-            <span className={shared.soft}>{strings.twelveMonths}</span>
-          </div>
+        <Card title={strings.overTime} action={<span className="t13 ink2">{strings.twelveMonths}</span>}>
           <Timeline timeline={page.timeline} />
-        </section>
+        </Card>
         <Partners partners={page.partners} />
       </div>
-      <section className={`${shared.panel} ${classes.card}`} aria-label={strings.headToHead}>
-        <HeadToHead page={page} />
-      </section>
+      <HeadToHead page={page} />
       <BestWins page={page} />
-    </article>
+    </Stack>
   )
 }
 
 function Head({ page, season, isBeside }: SectionsProps) {
   const { player, rank, category_ranks: ranks } = page
-  const Title = isBeside ? 'h2' : 'h1'
   const told = [
     player.club_name ?? strings.noClub,
     rank === null ? strings.notRanked : strings.rankIn(rank, null),
     ...ranks.map((each) => strings.rankIn(each.rank, each.category)),
   ]
   return (
-    <header className={`${classes.head} on-dark`}>
-      <span className={classes.initial} aria-hidden>
-        {player.name.trim().split(/\s+/).at(-1)?.[0] ?? ''}
-      </span>
-      <div className={classes.headText}>
-        <Title tabIndex={-1}>
+    <Hero
+      order={isBeside ? 2 : 1}
+      mark={player.name.trim().split(/\s+/).at(-1)?.[0] ?? ''}
+      title={
+        <>
           {player.name} <PointsMark verified={player.is_point_verified} size={20} />
-        </Title>
-        <p>{told.join(' · ')}</p>
-      </div>
-      <div className={classes.headActions}>
-        <FollowButton target="player" id={player.id} name={player.name} />
-        <ShareButton of={{ kind: 'player', id: player.id, season }} name={player.name} compact />
-      </div>
-    </header>
-  )
-}
-
-export function Fact({ label, figure }: { readonly label: string; readonly figure: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{figure}</dd>
-    </div>
+        </>
+      }
+      text={told.join(' · ')}
+      actions={
+        <>
+          <FollowButton target="player" id={player.id} name={player.name} />
+          <ShareButton of={{ kind: 'player', id: player.id, season }} name={player.name} compact />
+        </>
+      }
+    />
   )
 }
 
 function Partners({ partners }: Pick<PlayerSeason, 'partners'>) {
   const most = Math.max(1, ...partners.map(({ wins, losses }) => wins + losses))
   return (
-    <section className={`${shared.panel} ${classes.card}`} aria-label={strings.partners}>
-      <div className={shared.spread}>
-        <h2>{strings.partners}</h2>
-        <span className={shared.soft}>{strings.record}</span>
+    <Card title={strings.partners} action={<span className="t13 ink2">{strings.record}</span>}>
+      {partners.length === 0 && <p className="t13 ink2">{strings.noPartners}</p>}
+      <div className={classes.partners}>
+        <Rows label={strings.partners}>
+          {partners.map(({ player_id: id, name, wins, losses, is_mixed: isMixed }) => (
+            <Row
+              key={id ?? name}
+              title={name}
+              {...(id !== null && { to: `/season/players/${id}` })}
+              {...(isMixed && { sub: strings.mixed })}
+              end={
+                <>
+                  <Box w={80} aria-hidden>
+                    <Box w={`${Math.max(30, (100 * (wins + losses)) / most)}%`} ml="auto">
+                      <Meter label={strings.record} value={wins} most={Math.max(1, wins + losses)} text="" />
+                    </Box>
+                  </Box>
+                  <span className="num t14">
+                    <span aria-hidden>
+                      {wins} – {losses}
+                    </span>
+                    <span className="only-readers">{strings.recordText(wins, losses)}</span>
+                  </span>
+                </>
+              }
+            />
+          ))}
+        </Rows>
       </div>
-      {partners.length === 0 && <p className={shared.soft}>{strings.noPartners}</p>}
-      <ul className={classes.partners} aria-label={strings.partners}>
-        {partners.map(({ player_id: id, name, wins, losses, is_mixed: isMixed }) => (
-          <li key={id ?? name} data-row>
-            <span className={classes.partner}>
-              {id === null ? (
-                name
-              ) : (
-                <Link to={`/season/players/${id}`} className="reach">
-                  {name}
-                </Link>
-              )}
-              {isMixed && <span className={shared.soft}> {strings.mixed}</span>}
-            </span>
-            <span
-              className={classes.bar}
-              aria-hidden
-              style={{ width: `${Math.max(30, (100 * (wins + losses)) / most)}%` }}
-            >
-              <span className={classes.fill} style={{ width: `${(100 * wins) / Math.max(1, wins + losses)}%` }} />
-            </span>
-            <span className="num">
-              <span aria-hidden>
-                {wins} – {losses}
-              </span>
-              <span className="only-readers">{strings.recordText(wins, losses)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -164,27 +149,30 @@ function BestWins({ page }: { readonly page: PlayerSeason }) {
   const [params, setParams] = useSearchParams()
   const { best_wins: wins, player } = page
   return (
-    <Panel title={strings.bestWin}>
-      <ul className={classes.wins} aria-label={strings.bestWin}>
+    <Card
+      title={strings.bestWin}
+      action={
+        <Button
+          kind="quiet"
+          label={strings.everyMatch}
+          onClick={() =>
+            setParams(withPart(params, 'matches', String(player.id)), { replace: true, preventScrollReset: true })
+          }
+        />
+      }
+    >
+      {wins.length === 0 && <span className="t13 ink2">{strings.noBestWin}</span>}
+      <Rows label={strings.bestWin}>
         {wins.map((win) => (
-          <li key={win.id} data-row>
-            <span className={classes.winNames}>{joinNames(win.opponents.map(({ name }) => name))}</span>
-            <span className={shared.soft}>{strings.gap(formatPoints(win.gap))}</span>
-            <span className="num">{win.score}</span>
-          </li>
+          <Row
+            key={win.id}
+            title={pairName(win.opponents[0]?.name ?? '', win.opponents[1]?.name ?? '')}
+            sub={strings.gap(formatPoints(win.gap))}
+            end={<span className="num t16">{win.score}</span>}
+          />
         ))}
-        {wins.length === 0 && <li className={shared.soft}>{strings.none}</li>}
-      </ul>
-      <Button
-        variant="subtle"
-        className={classes.all ?? ''}
-        onClick={() =>
-          setParams(withPart(params, 'matches', String(player.id)), { replace: true, preventScrollReset: true })
-        }
-      >
-        {strings.everyMatch}
-      </Button>
-    </Panel>
+      </Rows>
+    </Card>
   )
 }
 
@@ -211,12 +199,12 @@ function EveryMatch({ id, season, onClose }: EveryMatchProps) {
   if (data === undefined) return null
   return (
     <AppDialog opened onClose={onClose} title={strings.everyMatchOf(data.player.name)} width="wide">
-      {data.matches.length === 0 && <p className={shared.paragraph}>{strings.noMatches}</p>}
-      <ul aria-label={strings.everyMatch}>
+      {data.matches.length === 0 && <p className="t14">{strings.noMatches}</p>}
+      <Rows label={strings.everyMatch}>
         {data.matches.map((match) => (
           <MatchRow key={match.id} match={match} told="opponents" />
         ))}
-      </ul>
+      </Rows>
     </AppDialog>
   )
 }

@@ -1,11 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Group, NativeSelect, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { ageGroups, categories, genders } from '@vot/domain'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useClubs } from '../../people/club/api'
-import shared from '../../ui/theme/shared.module.css'
+import { Button } from '../../ui/form/button'
+import { Tabs } from '../../ui/page/tabs'
 import classes from './season.module.css'
 import { type SeasonFilters, withPart } from './season-filters'
 import { strings } from './strings'
@@ -26,7 +27,6 @@ export function SeasonControls({ kind, filters, seasons }: SeasonControlsProps) 
   const set = (name: string, value: string) => setParams(withPart(params, name, value), { replace: true })
   const select = (name: string, label: string, value: string, data: { value: string; label: string }[]) => (
     <NativeSelect
-      className={classes.select ?? ''}
       size="md"
       aria-label={label}
       value={value}
@@ -37,7 +37,7 @@ export function SeasonControls({ kind, filters, seasons }: SeasonControlsProps) 
   const { season } = filters
   const years = season === 'last12' || seasons.includes(season) ? seasons : [season, ...seasons]
   return (
-    <fieldset className={`${shared.row} ${classes.controls} no-print`} aria-label={strings.filters}>
+    <fieldset className={`${classes.controls} no-print`} aria-label={strings.filters}>
       {select('season', strings.season, season === 'last12' ? '' : String(season), [
         { value: '', label: strings.last12 },
         ...years.map((year) => ({ value: String(year), label: strings.year(year) })),
@@ -76,7 +76,8 @@ export function SeasonSearch({ q }: Pick<SeasonFilters, 'q'>) {
   )
   return (
     <TextInput
-      className={`${classes.search} no-print`}
+      className="no-print"
+      flex={1}
       size="md"
       type="search"
       aria-label={strings.searchLabel}
@@ -92,19 +93,39 @@ export function SeasonSearch({ q }: Pick<SeasonFilters, 'q'>) {
   )
 }
 
-/** Players or clubs; the season that was chosen stays. */
-export function SeasonKinds({ kind }: { readonly kind: 'players' | 'clubs' }) {
+interface SeasonHeaderProps {
+  readonly kind: 'players' | 'clubs'
+  /** At the end of the line. */
+  readonly children?: ReactNode
+}
+
+/** Title, players or clubs (the season that was chosen stays), and what can be done with the table. */
+export function SeasonHeader({ kind, children }: SeasonHeaderProps) {
   const [params] = useSearchParams()
   const season = params.get('season')
   const search = season === null ? '' : `?season=${season}`
+  const addresses = { players: `/season${search}`, clubs: `/season/clubs${search}` }
   return (
-    <nav className={classes.kinds} aria-label={strings.kinds}>
-      <Link to={`/season${search}`} className="reach" aria-current={kind === 'players' ? 'page' : undefined}>
-        {strings.ofPlayers}
-      </Link>
-      <Link to={`/season/clubs${search}`} className="reach" aria-current={kind === 'clubs' ? 'page' : undefined}>
-        {strings.ofClubs}
-      </Link>
-    </nav>
+    <Group component="header" gap="xs">
+      <Title order={1} tabIndex={-1} mr="xs">
+        {strings.title}
+      </Title>
+      <Tabs
+        label={strings.kinds}
+        items={[
+          { label: strings.ofPlayers, to: addresses.players },
+          { label: strings.ofClubs, to: addresses.clubs },
+        ]}
+        current={addresses[kind]}
+      />
+      <Group gap="xs" wrap="nowrap" ml="auto" flex="0 1 400px" justify="flex-end">
+        {children}
+      </Group>
+    </Group>
   )
+}
+
+/** From the page of one to the table. */
+export function BackToSeason({ to }: { readonly to: string }) {
+  return <Button kind="quiet" icon={IconArrowLeft} to={to} label={strings.back} />
 }

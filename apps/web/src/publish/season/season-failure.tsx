@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState, type ErrorStateProps } from '../../ui/feedback/error-state'
+import { Button } from '../../ui/form/button'
 import { strings } from './strings'
 
 interface SeasonFailureProps extends ErrorStateProps {
@@ -15,15 +14,7 @@ interface SeasonFailureProps extends ErrorStateProps {
 export function SeasonFailure({ back, error, ...failure }: SeasonFailureProps) {
   if (!(error instanceof ApiError) || error.status !== 404) return <ErrorState error={error} {...failure} />
   return (
-    <EmptyState
-      title={error.message}
-      icon={IconTrophy}
-      action={
-        <Button component={Link} to={back} variant="default">
-          {strings.back}
-        </Button>
-      }
-    >
+    <EmptyState title={error.message} icon={IconTrophy} action={<Button to={back} label={strings.back} />}>
       {strings.gone}
     </EmptyState>
   )

@@ -1,20 +1,20 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
-import type { SeasonPage } from '@vot/contract'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useLive } from '../../lib/data/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { Button } from '../../ui/form/button'
+import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { useMinWidth } from '../../ui/screen/use-min-width'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
-import shared from '../../ui/theme/shared.module.css'
 import { useSeason } from './api'
 import { EveryMatchDialog, PlayerSeasonPage } from './player-season-page'
 import classes from './season.module.css'
-import { SeasonControls, SeasonKinds, SeasonSearch } from './season-controls'
+import { BackToSeason, SeasonControls, SeasonHeader, SeasonSearch } from './season-controls'
 import { isSeasonFiltered, type SeasonFilters, seasonFiltersOf } from './season-filters'
 import { SeasonPodium, SeasonTable } from './season-table'
 import { ShareButton } from './share-button'
@@ -32,9 +32,7 @@ export function SeasonScreen() {
     <>
       {chosen !== null && !isBeside ? (
         <Page title={strings.title} width="table">
-          <Link to={`/season?${params}`} className={classes.back}>
-            ← {strings.back}
-          </Link>
+          <BackToSeason to={`/season?${params}`} />
           <PlayerSeasonPage key={chosen} id={chosen} season={filters.season} />
         </Page>
       ) : (
@@ -62,17 +60,15 @@ function Table({ filters, chosen, isBeside }: TableProps) {
   const beside = chosen ?? rows[0]?.player_id ?? null
   return (
     <Page title={strings.title} width="table">
-      <header className={`${shared.wrap} ${classes.header}`}>
-        <h1 tabIndex={-1}>{strings.title}</h1>
-        <SeasonKinds kind="players" />
+      <SeasonHeader kind="players">
         <SeasonSearch key={filters.q === '' ? 'none' : 'some'} q={filters.q} />
         <ShareButton
           of={{ kind: 'table', season: filters.season, category: filters.category }}
           name={strings.title}
           compact={isNarrow}
         />
-        <SeasonControls kind="players" filters={filters} seasons={first?.seasons ?? []} />
-      </header>
+      </SeasonHeader>
+      <SeasonControls kind="players" filters={filters} seasons={first?.seasons ?? []} />
       <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={560} radius="lg" />}>
         {() =>
           first === undefined ? (
@@ -81,21 +77,21 @@ function Table({ filters, chosen, isBeside }: TableProps) {
             <NoRows isFiltered={isSeasonFiltered(filters)} season={params.get('season')} />
           ) : (
             <div className={classes.columns}>
-              <section className={`${shared.panel} ${classes.list}`} aria-label={strings.title}>
+              <Card isFlush label={strings.title}>
                 <SeasonPodium leaders={first.leaders} linkOf={linkOf} />
                 <SeasonTable rows={rows} linkOf={linkOf} current={isBeside ? beside : null} />
-                {more.hasNextPage && (
-                  <Button
-                    className={classes.more ?? ''}
-                    variant="default"
-                    loading={more.isFetchingNextPage}
-                    onClick={() => void more.fetchNextPage()}
-                  >
-                    {strings.more}
-                  </Button>
-                )}
-                <Footer page={first} shown={rows.length} season={filters.season} />
-              </section>
+                <Group p="md" gap="sm" justify="space-between" className="t13 ink2">
+                  {more.hasNextPage && (
+                    <Button
+                      label={strings.more}
+                      busy={more.isFetchingNextPage}
+                      onClick={() => void more.fetchNextPage()}
+                    />
+                  )}
+                  <span>{strings.shown(rows.length, first.total_count)}</span>
+                  <span>{strings.counted(filters.season)}</span>
+                </Group>
+              </Card>
               {isBeside && beside !== null && (
                 <PlayerSeasonPage key={beside} id={beside} season={filters.season} isBeside />
               )}
@@ -107,32 +103,13 @@ function Table({ filters, chosen, isBeside }: TableProps) {
   )
 }
 
-interface FooterProps {
-  readonly page: SeasonPage
-  readonly shown: number
-  readonly season: SeasonFilters['season']
-}
-
-function Footer({ page, shown, season }: FooterProps) {
-  return (
-    <p className={`${shared.spread} ${shared.soft} ${classes.footer}`}>
-      <span>{strings.shown(shown, page.total_count)}</span>
-      <span>{strings.counted(season)}</span>
-    </p>
-  )
-}
-
 function NoRows({ isFiltered, season }: { readonly isFiltered: boolean; readonly season: string | null }) {
   if (!isFiltered) {
     return (
       <EmptyState
         title={strings.empty}
         icon={IconTrophy}
-        action={
-          <Button component={Link} to="/tournaments">
-            {strings.toTournaments}
-          </Button>
-        }
+        action={<Button kind="primary" to="/tournaments" label={strings.toTournaments} />}
       >
         {strings.emptyText}
       </EmptyState>
@@ -142,11 +119,7 @@ function NoRows({ isFiltered, season }: { readonly isFiltered: boolean; readonly
     <EmptyState
       title={strings.noMatch}
       icon={IconTrophy}
-      action={
-        <Button component={Link} to={season === null ? '/season' : `/season?season=${season}`} variant="default">
-          {strings.clear}
-        </Button>
-      }
+      action={<Button to={season === null ? '/season' : `/season?season=${season}`} label={strings.clear} />}
     >
       {strings.noMatchText}
     </EmptyState>

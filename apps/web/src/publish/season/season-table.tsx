@@ -2,8 +2,8 @@ import { IconTrophy } from '@tabler/icons-react'
 import type { SeasonRowView } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/format/format-number'
+import { StateBadge } from '../../ui/badge/state-badge'
 import { DataTable } from '../../ui/table/data-table'
-import shared from '../../ui/theme/shared.module.css'
 import classes from './season.module.css'
 import { strings } from './strings'
 
@@ -21,37 +21,34 @@ interface SeasonTableProps {
 export function SeasonTable({ rows, linkOf, current, hasClubs = true }: SeasonTableProps) {
   const { columns } = strings
   return (
-    <DataTable className={classes.table}>
+    <DataTable>
       <caption className="only-readers">{strings.title}</caption>
       <SeasonHead who={columns.player} wide={[columns.record, columns.events]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.player_id} data-row data-current={row.player_id === current || undefined}>
-            <td className={classes.rank}>
+            <td>
               <Rank row={row} />
             </td>
-            <td className={classes.who}>
-              <Link
-                to={linkOf(row.player_id)}
-                className={classes.name}
-                aria-current={row.player_id === current ? 'true' : undefined}
-                preventScrollReset
-              >
-                {row.name}
-              </Link>
-              {hasClubs && <span className={`${shared.soft} ${classes.club}`}>{row.club_name ?? strings.noClub}</span>}
-              <span className={`${shared.soft} ${classes.narrowOnly}`}>
+            <td>
+              <SeasonName to={linkOf(row.player_id)} name={row.name} isCurrent={row.player_id === current} />
+              {hasClubs && <div className="t13 ink2">{row.club_name ?? strings.noClub}</div>}
+              <div data-narrow className="t13 ink2">
                 <span className="num">
                   {row.wins} – {row.losses}
                 </span>{' '}
                 · <span className="num">{row.events}</span> {strings.eventsWord(row.events)}
-              </span>
+              </div>
             </td>
-            <td className={`num ${classes.figure} ${classes.wideOnly}`}>
+            <td data-figure data-wide className="num t16">
               {row.wins} – {row.losses}
             </td>
-            <td className={`num ${classes.figure} ${classes.wideOnly}`}>{row.events}</td>
-            <td className={`num ${classes.figure} ${classes.points}`}>{formatCount(row.points)}</td>
+            <td data-figure data-wide className="num t16">
+              {row.events}
+            </td>
+            <td data-figure className="num t20">
+              {formatCount(row.points)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -61,7 +58,7 @@ export function SeasonTable({ rows, linkOf, current, hasClubs = true }: SeasonTa
 
 interface SeasonHeadProps {
   readonly who: string
-  /** Heads of the figures that phones leave out. */
+  /** Heads of the figures that narrow tables leave out. */
   readonly wide: readonly string[]
 }
 
@@ -77,11 +74,11 @@ export function SeasonHead({ who, wide }: SeasonHeadProps) {
         </th>
         <th scope="col">{who}</th>
         {wide.map((head) => (
-          <th key={head} scope="col" className={`${classes.figure} ${classes.wideOnly}`}>
+          <th key={head} scope="col" data-figure data-wide>
             {head}
           </th>
         ))}
-        <th scope="col" className={classes.figure}>
+        <th scope="col" data-figure>
           {columns.points}
         </th>
       </tr>
@@ -89,19 +86,34 @@ export function SeasonHead({ who, wide }: SeasonHeadProps) {
   )
 }
 
+interface SeasonNameProps {
+  readonly to: string
+  readonly name: string
+  readonly isCurrent: boolean
+}
+
+/** The link of a row, which takes presses on all of it. */
+export function SeasonName({ to, name, isCurrent }: SeasonNameProps) {
+  return (
+    <Link to={to} className="covers w6 whole" aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
+      {name}
+    </Link>
+  )
+}
+
 function Rank({ row: { rank, movement, is_new: isNew } }: { readonly row: SeasonRowView }) {
   if (rank === null) {
     return (
-      <span className={classes.unranked} title={strings.unranked}>
+      <span className="ink3" title={strings.unranked}>
         <span aria-hidden>–</span>
         <span className="only-readers">{strings.unranked}</span>
       </span>
     )
   }
   return (
-    <span className={classes.rankLine}>
-      <span className={`num ${classes.place}`}>{rank}</span>
-      {isNew ? <span className={classes.isNew}>{strings.isNew}</span> : <Movement places={movement} />}
+    <span className={classes.place}>
+      <span className="num t16">{rank}</span>
+      {isNew ? <StateBadge tone="brand" size="small" label={strings.isNew} /> : <Movement places={movement} />}
     </span>
   )
 }
@@ -112,7 +124,7 @@ function Movement({ places }: { readonly places: number | null }) {
   const words = places > 0 ? strings.up(places) : places < 0 ? strings.down(-places) : strings.same
   const way = places > 0 ? 'up' : places < 0 ? 'down' : 'same'
   return (
-    <span className={classes.movement} data-way={way} title={words}>
+    <span className={`${classes.movement} t13`} data-way={way} title={words}>
       <span className="num" aria-hidden>
         {places === 0 ? '–' : Math.abs(places)}
       </span>
@@ -133,13 +145,13 @@ export function SeasonPodium({
     <ol className={classes.podium} aria-label={strings.podium}>
       {leaders.slice(0, 3).map((row) => (
         <li key={row.player_id} data-rank={row.rank}>
-          <span className={`num ${classes.medal}`}>
-            {row.rank === 1 && <IconTrophy size={18} aria-hidden />} {row.rank}
+          <span className="num t16">
+            {row.rank === 1 && <IconTrophy size={16} aria-hidden />} {row.rank}
           </span>
-          <Link to={linkOf(row.player_id)} className={`reach ${classes.leader}`} preventScrollReset>
+          <Link to={linkOf(row.player_id)} className={`reach t14 w6 whole ${classes.leader}`} preventScrollReset>
             {row.name}
           </Link>
-          <span className={`num ${classes.leaderPoints}`}>{formatCount(row.points)}</span>
+          <span className="num t20 w8">{formatCount(row.points)}</span>
         </li>
       ))}
     </ol>

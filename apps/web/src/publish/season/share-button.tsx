@@ -1,10 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { seasonImagePath } from '@vot/contract'
 import { useState } from 'react'
 import { AppDialog } from '../../ui/dialog/app-dialog'
+import { Button } from '../../ui/form/button'
 import { SharedPicture } from '../../ui/page/shared-picture'
-import shared from '../../ui/theme/shared.module.css'
 import type { SeasonFilters } from './season-filters'
 import { strings } from './strings'
 
@@ -21,18 +20,14 @@ interface ShareButtonProps {
 /** Shows the picture that stands for the page in chats, to save it or to copy the address. */
 export function ShareButton({ of, name, compact = false }: ShareButtonProps) {
   const [opened, setOpened] = useState(false)
-  const open = () => setOpened(true)
   return (
     <>
-      {compact ? (
-        <ActionIcon size={44} variant="default" aria-label={strings.shareOf(name)} title={strings.share} onClick={open}>
-          <IconShare2 size={20} />
-        </ActionIcon>
-      ) : (
-        <Button variant="default" leftSection={<IconShare2 size={18} aria-hidden />} onClick={open}>
-          {strings.share}
-        </Button>
-      )}
+      <Button
+        kind={compact ? 'icon' : 'default'}
+        icon={IconShare2}
+        label={compact ? strings.shareOf(name) : strings.share}
+        onClick={() => setOpened(true)}
+      />
       <AppDialog opened={opened} onClose={() => setOpened(false)} title={strings.shareTitle} width="wide">
         {opened && <Picture of={of} name={name} onLeave={() => setOpened(false)} />}
       </AppDialog>
@@ -47,7 +42,7 @@ function Picture({ of, name, onLeave }: Pick<ShareButtonProps, 'of' | 'name'> & 
   const embed = of.kind === 'table' ? { choices, name, search: page.split('?')[1] ?? '' } : undefined
   return (
     <>
-      {hasFailed && <p className={shared.paragraph}>{strings.imageFailed}</p>}
+      {hasFailed && <p className="t14">{strings.imageFailed}</p>}
       <SharedPicture
         picture={hasFailed ? null : picture}
         alt={strings.shareOf(name)}

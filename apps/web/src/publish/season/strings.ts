@@ -101,6 +101,7 @@ export const strings = {
   wonShort: 'T',
   lostShort: 'B',
   bestWin: 'Thắng đáng nhớ',
+  noBestWin: 'Chưa thắng đôi nào có điểm trình cao hơn.',
   gap: (points: string) => `hơn ${points} điểm trình`,
   everyMatch: 'Mọi trận',
   everyMatchOf: (name: string) => `Mọi trận của ${name}`,

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { PlayerSeason } from '@vot/contract'
 import { formatMonth } from '../../lib/format/format-day'
 import { formatCount } from '../../lib/format/format-number'
@@ -19,8 +20,9 @@ export function Timeline({ timeline }: Pick<PlayerSeason, 'timeline'>) {
   const line = spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
   const end = spots.at(-1)
   return (
-    <figure className={classes.timeline}>
+    <figure>
       <svg
+        className={classes.timeline}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={strings.overTimeText(formatCount(first.points), formatCount(last.points))}
@@ -45,11 +47,11 @@ export function Timeline({ timeline }: Pick<PlayerSeason, 'timeline'>) {
         ))}
         {end && <circle className={classes.end} cx={end.x} cy={end.y} r={5} />}
       </svg>
-      <div className={`num ${classes.months}`} aria-hidden>
+      <Group className="num t13 ink2" justify="space-between" aria-hidden>
         {[...new Set([first, timeline[Math.floor(timeline.length / 2)] ?? first, last])].map(({ day }) => (
           <span key={day}>{formatMonth(day)}</span>
         ))}
-      </div>
+      </Group>
       <table className="only-readers">
         <caption>{strings.overTime}</caption>
         <thead>

@@ -100,6 +100,7 @@ export const strings: Translation<typeof vietnamese> = {
   wonShort: 'W',
   lostShort: 'L',
   bestWin: 'Best wins',
+  noBestWin: 'No win yet over a pair with a higher rating.',
   gap: (points) => `ranked ${points} points higher`,
   everyMatch: 'All matches',
   everyMatchOf: (name) => `All matches of ${name}`,
