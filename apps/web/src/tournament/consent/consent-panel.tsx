@@ -1,6 +1,5 @@
 import type { ResponseOf, readPaymentRequest } from '@vot/contract'
-import shared from '../../ui/theme/shared.module.css'
-import classes from './consent.module.css'
+import { Card } from '../../ui/page/card'
 import { ConsentLinks } from './consent-links'
 import { consentStrings as strings } from './strings'
 
@@ -15,10 +14,9 @@ export function ConsentPanel({ receipt: { registration_id: id, key, players } }:
   )
   if (asked.length === 0) return null
   return (
-    <section className={`${shared.panel} ${classes.panel} no-print`} aria-labelledby="consents">
-      <h2 id="consents">{strings.title}</h2>
-      <p className={shared.soft}>{strings.text}</p>
+    <Card title={strings.title} className="no-print">
+      <p className="t13 ink2">{strings.text}</p>
       <ConsentLinks registrationId={id} receiptKey={key} players={asked} />
-    </section>
+    </Card>
   )
 }

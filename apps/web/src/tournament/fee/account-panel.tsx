@@ -1,4 +1,4 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconBuildingBank, IconPencil } from '@tabler/icons-react'
 import { type FeeAccount, fieldMessages, removeFeeAccount, saveFeeAccount } from '@vot/contract'
@@ -9,10 +9,9 @@ import { useWrite } from '../../lib/data/use-write'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { Button } from '../../ui/form/button'
 import { Card } from '../../ui/page/card'
-import shared from '../../ui/theme/shared.module.css'
 import { type FeesAddress, useBanks } from './api'
-import classes from './fees.module.css'
 import { strings } from './strings'
 
 interface AccountPanelProps {
@@ -29,35 +28,30 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
   })
   const close = () => setDialog(null)
   return (
-    <Card title={account ? strings.account : strings.noAccount}>
-      <div className={`${shared.spread} ${classes.account}`}>
-        <div className={`${shared.column} ${classes.accountText}`}>
-          {account ? (
-            <>
-              <span className={`num ${classes.number}`}>{account.account_number}</span>
-              <span>
-                {account.bank_name} · {account.holder_name}
-              </span>
-            </>
-          ) : (
-            <span className={classes.secondary}>{strings.noAccountText}</span>
-          )}
-        </div>
-        <div className={classes.buttons}>
-          {account && (
-            <Button variant="subtle" color="red" onClick={() => setDialog('remove')}>
-              {strings.removeAccount}
-            </Button>
-          )}
+    <Card
+      title={account ? strings.account : strings.noAccount}
+      action={
+        <Group gap="xs">
+          {account && <Button kind="danger" label={strings.removeAccount} onClick={() => setDialog('remove')} />}
           <Button
-            variant={account ? 'default' : 'filled'}
-            leftSection={account ? <IconPencil size={18} aria-hidden /> : <IconBuildingBank size={18} aria-hidden />}
+            kind={account ? 'default' : 'primary'}
+            icon={account ? IconPencil : IconBuildingBank}
+            label={account ? strings.editAccount : strings.addAccount}
             onClick={() => setDialog('edit')}
-          >
-            {account ? strings.editAccount : strings.addAccount}
-          </Button>
+          />
+        </Group>
+      }
+    >
+      {account ? (
+        <div className="whole">
+          <div className="num t20">{account.account_number}</div>
+          {account.bank_name} · {account.holder_name}
         </div>
-      </div>
+      ) : (
+        <Text size="sm" c="var(--v-ink-2)">
+          {strings.noAccountText}
+        </Text>
+      )}
       {dialog === 'edit' && <AccountDialog opened onClose={close} address={address} account={account} />}
       <ConfirmDialog
         opened={dialog === 'remove'}

@@ -6,7 +6,6 @@ import { useWrite } from '../../lib/data/use-write'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { Money } from '../../ui/page/figure'
 import { bankStrings as strings } from './bank-strings'
-import classes from './fees.module.css'
 import type { PayingTeam } from './paying-teams'
 
 interface AssignTransferDialogProps {
@@ -43,7 +42,7 @@ export function AssignTransferDialog({ opened, onClose, transfer, teams, onAssig
       <Stack gap="md">
         <div>
           <Money dong={transfer.amount} size={20} />
-          <p className={classes.secondary}>{transfer.text === '' ? strings.noText : transfer.text}</p>
+          <p className="t13 ink2">{transfer.text === '' ? strings.noText : transfer.text}</p>
         </div>
         <MultiSelect
           label={strings.teams}
@@ -67,7 +66,7 @@ export function AssignTransferDialog({ opened, onClose, transfer, teams, onAssig
           comboboxProps={{ withinPortal: true }}
           data-autofocus
         />
-        {chosen.length > 1 && <p className={classes.secondary}>{strings.shares}</p>}
+        {chosen.length > 1 && <p className="t13 ink2">{strings.shares}</p>}
       </Stack>
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import {
   type assignTransfer,
@@ -14,13 +14,12 @@ import { formatDayTime } from '../../lib/format/format-day'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
+import { Button } from '../../ui/form/button'
 import { Card } from '../../ui/page/card'
-import shared from '../../ui/theme/shared.module.css'
 import type { FeesAddress } from './api'
 import { useBankHook } from './bank-api'
 import { BankHookDialog } from './bank-hook-dialog'
 import { bankStrings as strings } from './bank-strings'
-import classes from './fees.module.css'
 import { HookAddress } from './hook-address'
 import { WaitingTransfers } from './waiting-transfers'
 
@@ -57,44 +56,40 @@ function HookPanel({ address, hook }: { readonly address: FeesAddress; readonly 
   })
   const close = () => setDialog(null)
   return (
-    <Card title={strings.title}>
-      <div className={`${shared.spread} ${classes.account}`}>
-        <div className={`${shared.column} ${classes.accountText}`}>
-          {hook === null ? (
-            <span className={classes.secondary}>{strings.none}</span>
-          ) : (
-            <>
-              <strong>
-                {strings.providers[hook.provider]} · {strings.key(hook.key_end)}
-              </strong>
-              <HookAddress path={hook.path} />
-              <span className={classes.secondary}>
-                {hook.last_call_at === null ? (
-                  strings.neverCalled
-                ) : (
-                  <>
-                    {strings.lastCall} <time dateTime={hook.last_call_at}>{formatDayTime(hook.last_call_at)}</time>
-                  </>
-                )}
-              </span>
-            </>
-          )}
-        </div>
-        <div className={classes.buttons}>
-          {hook && (
-            <Button variant="subtle" color="red" onClick={() => setDialog('remove')}>
-              {strings.remove}
-            </Button>
-          )}
+    <Card
+      title={strings.title}
+      action={
+        <Group gap="xs">
+          {hook && <Button kind="danger" label={strings.remove} onClick={() => setDialog('remove')} />}
           <Button
-            variant="default"
-            leftSection={<IconPlugConnected size={18} aria-hidden />}
+            icon={IconPlugConnected}
+            label={hook ? strings.change : strings.connect}
             onClick={() => setDialog('edit')}
-          >
-            {hook ? strings.change : strings.connect}
-          </Button>
+          />
+        </Group>
+      }
+    >
+      {hook === null ? (
+        <Text size="sm" c="var(--v-ink-2)">
+          {strings.none}
+        </Text>
+      ) : (
+        <div>
+          <strong>
+            {strings.providers[hook.provider]} · {strings.key(hook.key_end)}
+          </strong>
+          <HookAddress path={hook.path} />
+          <Text size="sm" c="var(--v-ink-2)">
+            {hook.last_call_at === null ? (
+              strings.neverCalled
+            ) : (
+              <>
+                {strings.lastCall} <time dateTime={hook.last_call_at}>{formatDayTime(hook.last_call_at)}</time>
+              </>
+            )}
+          </Text>
         </div>
-      </div>
+      )}
       {dialog === 'edit' && <BankHookDialog opened onClose={close} address={address} hook={hook} />}
       <ConfirmDialog
         opened={dialog === 'remove'}

@@ -64,6 +64,7 @@ export const bankStrings = {
   markedReturned: 'Đã ghi nhận trả lại tiền',
   markedIgnored: 'Đã bỏ qua khoản tiền',
   reopened: 'Khoản tiền lại chờ xử lý',
+  settling: 'Đang lưu…',
   settleFailed: 'Không thể xử lý khoản tiền',
   assignTitle: 'Gắn tiền cho đội',
   teams: 'Đội',

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { ResponseOf, readPaymentRequest } from '@vot/contract'
-import { Link } from 'react-router'
+import { Button } from '../../ui/form/button'
+import { Card } from '../../ui/page/card'
 import { QrCode } from '../../ui/print/qr-code'
-import shared from '../../ui/theme/shared.module.css'
-import classes from './check-in-pass.module.css'
+import classes from './payment-card.module.css'
 import { paymentStrings as strings } from './strings'
 
 interface CheckInPassProps {
@@ -19,27 +19,23 @@ export function CheckInPass({ receipt: { registration_id: team, key, group_id: g
   const hasDesk = groupId !== null && groupId !== undefined
   const query = new URLSearchParams({ key })
   return (
-    <section className={`${shared.panel} ${classes.pass}`} aria-labelledby="check-in-pass">
-      <QrCode
-        text={`${window.location.origin}/pay/${team}?${query}`}
-        label={hasDesk ? strings.checkInQr : strings.receiptQr}
-        className={classes.qr}
-      />
-      <div>
-        <h2 id="check-in-pass">{hasDesk ? strings.checkIn : strings.receiptCode}</h2>
-        {hasDesk && <p>{strings.checkInText}</p>}
-        <p>{strings.receiptCodeText}</p>
-        {hasDesk && (
-          <Button
-            component={Link}
-            to={`/check-in/${groupId}?team=${team}&${query}`}
-            variant="default"
-            className="no-print"
-          >
-            {strings.checkInOpen}
-          </Button>
-        )}
-      </div>
-    </section>
+    <Card title={hasDesk ? strings.checkIn : strings.receiptCode}>
+      <Group justify="center">
+        <QrCode
+          text={`${window.location.origin}/pay/${team}?${query}`}
+          label={hasDesk ? strings.checkInQr : strings.receiptQr}
+          className={classes.pass}
+        />
+        <Stack gap="xs" flex="1 1 200px" align="flex-start">
+          {hasDesk && <p>{strings.checkInText}</p>}
+          <p>{strings.receiptCodeText}</p>
+          {hasDesk && (
+            <span className="no-print">
+              <Button to={`/check-in/${groupId}?team=${team}&${query}`} label={strings.checkInOpen} />
+            </span>
+          )}
+        </Stack>
+      </Group>
+    </Card>
   )
 }

@@ -1,16 +1,17 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { claimByReceipt, type ResponseOf, type readPaymentRequest } from '@vot/contract'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { sessionStore, useSession } from '../../lib/api/session-store'
 import { useWrite } from '../../lib/data/use-write'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
-import shared from '../../ui/theme/shared.module.css'
-import classes from './claim-panel.module.css'
+import { Button } from '../../ui/form/button'
+import { Card } from '../../ui/page/card'
+import { Row, Rows } from '../../ui/page/rows'
 import { claimStrings as strings } from './strings'
 
 type Receipt = ResponseOf<typeof readPaymentRequest>
@@ -24,28 +25,24 @@ export function ClaimPanel({ receipt }: { readonly receipt: Receipt }) {
   if (key === null) return null
   const choose = (player: Player) => (user === null ? loginPrompt.open() : setChosen(player))
   return (
-    <section className={`${shared.panel} ${classes.claim} no-print`} aria-labelledby="claim-profile">
-      <h2 id="claim-profile">{strings.title}</h2>
+    <Card title={strings.title} className="no-print">
       <p>{user === null ? strings.signInFirst : strings.text}</p>
-      <ul>
+      <Rows label={strings.title}>
         {receipt.players.map((player) => (
-          <li key={player.id}>
-            <span>{player.name}</span>
-            {player.claimed ? (
-              <span className={shared.soft}>{strings.taken}</span>
-            ) : (
-              <Button variant="default" aria-label={strings.claimOf(player.name)} onClick={() => choose(player)}>
-                {strings.claim}
-              </Button>
-            )}
-          </li>
+          <Row
+            key={player.id}
+            title={player.name}
+            end={
+              player.claimed ? (
+                <span className="t13 ink2">{strings.taken}</span>
+              ) : (
+                <Button label={strings.claim} spoken={strings.claimOf(player.name)} onClick={() => choose(player)} />
+              )
+            }
+          />
         ))}
-      </ul>
-      {user !== null && (
-        <Button component={Link} to="/me" variant="subtle">
-          {strings.toMe}
-        </Button>
-      )}
+      </Rows>
+      {user !== null && <Button kind="quiet" to="/me" label={strings.toMe} />}
       {chosen !== null && user !== null && (
         <ClaimDialog
           player={chosen}
@@ -55,7 +52,7 @@ export function ClaimPanel({ receipt }: { readonly receipt: Receipt }) {
           onClose={() => setChosen(null)}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,10 +1,11 @@
-import { ActionIcon, Loader, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, Loader, UnstyledButton } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconQrcode } from '@tabler/icons-react'
 import type { FeeDivisionView, FeeTeamView } from '@vot/contract'
 import { isRefundDue, owesFee } from '@vot/domain'
 import { useState } from 'react'
 import { formatCount, formatVnd } from '../../lib/format/format-number'
 import { compareNames, teamName } from '../../lib/format/short-name'
+import { StateBadge } from '../../ui/badge/state-badge'
 import { DayText, Figure, Money } from '../../ui/page/figure'
 import { inOrder, type ListOrder } from '../../ui/table/list-order'
 import { type ListColumn, ListTable } from '../../ui/table/list-table'
@@ -72,7 +73,7 @@ export function FeesTable(props: FeesTableProps) {
           fee > 0 &&
           owesFee(team) && (
             <ActionIcon size={44} color="gray" aria-label={strings.codeOf(name)} onClick={() => onCode(id)}>
-              <IconQrcode size={22} stroke={1.75} aria-hidden />
+              <IconQrcode size={20} stroke={1.75} aria-hidden />
             </ActionIcon>
           )
         )
@@ -110,7 +111,7 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
       title: '#',
       width: '56px',
       choice: 'extra',
-      cell: (_, place) => <Figure className={classes.secondary}>{formatCount(place)}</Figure>,
+      cell: (_, place) => <Figure className="ink2">{formatCount(place)}</Figure>,
     },
     {
       id: 'name',
@@ -122,8 +123,8 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
         const note = noteOf(team)
         return (
           <>
-            <MarkedText text={name} query={query} />
-            {note !== null && <span className={classes.note}> · {note}</span>}
+            <MarkedText text={name} query={query} />{' '}
+            {note !== null && <StateBadge tone="warn" size="small" label={note} />}
           </>
         )
       },
@@ -201,8 +202,8 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
 /** Name, what came in of what is due, and the fee of a team. */
 function DivisionHead({ division: { name, totals, team_fee: fee } }: { readonly division: FeeDivisionView }) {
   return (
-    <div className={classes.sum}>
-      <h2>{name}</h2>
+    <Group gap="4px 16px">
+      <h2 className="t14 w8">{name}</h2>
       {fee === 0 ? (
         strings.free
       ) : (
@@ -213,7 +214,7 @@ function DivisionHead({ division: { name, totals, team_fee: fee } }: { readonly 
           </span>
         </>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -238,7 +239,7 @@ export function MoneyToggle({ on, busy, label, says, onChange }: MoneyToggleProp
   const Mark = on ? IconCircleCheckFilled : IconCircleDashed
   return (
     <UnstyledButton
-      className={`${classes.toggle} reach`}
+      className={`${classes.toggle} reach t13 w6`}
       data-paid={on}
       aria-pressed={on}
       aria-busy={busy}

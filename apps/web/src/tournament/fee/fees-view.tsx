@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconFileSearch, IconFileSpreadsheet } from '@tabler/icons-react'
 import {
   type confirmPayments,
@@ -19,8 +19,9 @@ import { teamName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { lazyDialog, lazyPanel } from '../../ui/feedback/lazy'
 import { toasts } from '../../ui/feedback/toasts'
+import { Button } from '../../ui/form/button'
+import { ChoiceChips } from '../../ui/form/chip'
 import { ListHead, ListKeysHint } from '../../ui/table/list-head'
-import shared from '../../ui/theme/shared.module.css'
 import { AccountPanel } from './account-panel'
 import { type FeesAddress, useSetPaid, useSetRefunded } from './api'
 import classes from './fees.module.css'
@@ -94,7 +95,7 @@ export function FeesView({ address, fees }: FeesProps) {
   const isEmpty = divisions.every(({ teams }) => teams.length === 0) && (words !== '' || filter !== 'all')
 
   return (
-    <div className={`${shared.column} ${classes.stack}`}>
+    <div>
       <ListHead
         title={strings.titleOf(fees.name)}
         isTitleHidden
@@ -103,23 +104,20 @@ export function FeesView({ address, fees }: FeesProps) {
           <>
             <ExportFees address={address} fees={fees} />
             <Button
-              variant={fees.account ? 'filled' : 'default'}
-              leftSection={<IconFileSearch size={18} aria-hidden />}
+              kind={fees.account ? 'primary' : 'default'}
+              icon={IconFileSearch}
+              label={strings.match}
               onClick={() => setMatching(true)}
-            >
-              {strings.match}
-            </Button>
+            />
           </>
         }
         search={{ label: strings.search, placeholder: strings.searchHint, value: words, onChange: setWords }}
         aside={
-          <SegmentedControl
-            className={classes.filter ?? ''}
-            aria-label={strings.show}
-            size="md"
+          <ChoiceChips
+            label={strings.show}
             value={filter}
-            onChange={(value) => setFilter(filters.find((each) => each === value) ?? 'all')}
-            data={filters.map((value) => ({ value, label: strings[value] }))}
+            choices={filters.map((value) => ({ value, label: strings[value] }))}
+            onChoose={setFilter}
           />
         }
         isFiltered={words !== '' || filter !== 'all'}
@@ -170,7 +168,7 @@ function Totals({ totals }: { readonly totals: Fees['totals'] }) {
   const { expected, paid, missing, refund_due: refund } = totals
   const teams = (count: number) => strings.teams(count)
   return (
-    <ul className={classes.totals} aria-label={strings.totals}>
+    <Group component="ul" gap="4px 16px" ff="text" className="t14 w4" aria-label={strings.totals}>
       <Total
         label={strings.expected}
         figure={formatVnd(expected)}
@@ -183,7 +181,7 @@ function Totals({ totals }: { readonly totals: Fees['totals'] }) {
       ) : (
         <Total label={strings.refund} figure={formatVnd(refund)} note={teams(totals.refund_teams)} />
       )}
-    </ul>
+    </Group>
   )
 }
 
@@ -196,8 +194,8 @@ interface TotalProps {
 function Total({ label, figure, note }: TotalProps) {
   return (
     <li>
-      <span className={classes.secondary}>{label}</span> <b className="num">{figure}</b>
-      {note !== undefined && <span className={classes.secondary}> {note}</span>}
+      <span className="ink2">{label}</span> <b className="num t16">{figure}</b>
+      {note !== undefined && <span className="ink2"> {note}</span>}
     </li>
   )
 }
@@ -214,16 +212,7 @@ function ExportFees({ address, fees }: FeesProps) {
     }
     setBusy(false)
   }
-  return (
-    <Button
-      variant="default"
-      loading={busy}
-      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-      onClick={() => void save()}
-    >
-      {strings.exportList}
-    </Button>
-  )
+  return <Button busy={busy} icon={IconFileSpreadsheet} label={strings.exportList} onClick={() => void save()} />
 }
 
 type FeeFilter = 'all' | 'unpaid' | 'paid' | 'refund'

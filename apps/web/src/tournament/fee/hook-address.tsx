@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../lib/browser/share-link'
 import { toasts } from '../../ui/feedback/toasts'
-import shared from '../../ui/theme/shared.module.css'
+import { Button } from '../../ui/form/button'
 import { bankStrings as strings } from './bank-strings'
-import classes from './fees.module.css'
 
 /** What is entered at the provider, with a button that copies it. */
 export function HookAddress({ path }: { readonly path: string }) {
@@ -14,11 +13,9 @@ export function HookAddress({ path }: { readonly path: string }) {
     else toasts.error(strings.copyFailed)
   }
   return (
-    <span className={`${shared.row} ${classes.hookAddress}`}>
-      <code>{address}</code>
-      <ActionIcon size={44} variant="subtle" aria-label={strings.copyAddress} onClick={() => void copy()}>
-        <IconCopy size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </span>
+    <Group gap="xs" wrap="nowrap">
+      <code className="whole">{address}</code>
+      <Button kind="icon" size={36} icon={IconCopy} label={strings.copyAddress} onClick={() => void copy()} />
+    </Group>
   )
 }

@@ -1,12 +1,14 @@
-import { ActionIcon } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type PaymentRequest, readPaymentRequest } from '@vot/contract'
 import { copyText } from '../../lib/browser/share-link'
 import { useRead } from '../../lib/data/use-read'
 import { formatVnd } from '../../lib/format/format-number'
 import { toasts } from '../../ui/feedback/toasts'
+import { Button } from '../../ui/form/button'
+import { Facts } from '../../ui/page/facts'
+import { Figure } from '../../ui/page/figure'
 import { QrCode } from '../../ui/print/qr-code'
-import shared from '../../ui/theme/shared.module.css'
 import classes from './payment-card.module.css'
 import { paymentStrings as strings } from './strings'
 
@@ -19,54 +21,53 @@ interface PaymentCardProps {
 /** The VietQR of a team's fee, and what it says for those who type. */
 export function PaymentCard({ request, team, division }: PaymentCardProps) {
   const amount = formatVnd(request.amount)
+  const copied = (label: string, text: string) => ({ act: <CopyButton label={label} text={text} /> })
   return (
-    <div className={`${shared.row} ${classes.card}`}>
-      <p className={`${shared.column} ${classes.team}`}>
-        <strong>{team}</strong>
-        <span>{division}</span>
-      </p>
-      <p className={`num ${classes.amount}`}>{amount}</p>
+    <Stack align="center" gap="xs">
+      <TeamName team={team} division={division} />
+      <p className="num t28 w8">{amount}</p>
       <QrCode text={request.qr} label={strings.qr(amount)} className={classes.qr} />
-      <p className={classes.hint}>{strings.scan}</p>
-      <dl className={classes.lines}>
-        <CopyLine label={strings.bank} shown={request.bank_name} />
-        <CopyLine label={strings.account} shown={request.account_number} copied={request.account_number} />
-        <CopyLine label={strings.holder} shown={request.holder_name} />
-        <CopyLine label={strings.amount} shown={amount} copied={String(request.amount)} />
-        <CopyLine label={strings.memo} shown={request.memo} copied={request.memo} />
-      </dl>
-      <p className={classes.hint}>{strings.keepMemo}</p>
-    </div>
+      <p className={`t13 ink2 ${classes.centred}`}>{strings.scan}</p>
+      <Facts
+        rows={[
+          { label: strings.bank, value: request.bank_name },
+          {
+            label: strings.account,
+            value: <Figure>{request.account_number}</Figure>,
+            ...copied(strings.account, request.account_number),
+          },
+          { label: strings.holder, value: request.holder_name },
+          {
+            label: strings.amount,
+            value: <Figure>{amount}</Figure>,
+            ...copied(strings.amount, String(request.amount)),
+          },
+          { label: strings.memo, value: <Figure>{request.memo}</Figure>, ...copied(strings.memo, request.memo) },
+        ]}
+      />
+      <p className={`t13 ink2 ${classes.centred}`}>{strings.keepMemo}</p>
+    </Stack>
   )
 }
 
-interface CopyLineProps {
-  readonly label: string
-  readonly shown: string
-  /** Text for the clipboard; without it there is no copy button. */
-  readonly copied?: string
+/** Whose receipt it is. */
+export function TeamName({ team, division }: Pick<PaymentCardProps, 'team' | 'division'>) {
+  return (
+    <p className={`whole ${classes.centred}`}>
+      <strong className="t16">{team}</strong>
+      <br />
+      <span className="t13 ink2">{division}</span>
+    </p>
+  )
 }
 
-/** A fact of a transfer with a button that copies it. */
-function CopyLine({ label, shown, copied }: CopyLineProps) {
+/** Copies a fact of a transfer. */
+function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   const copy = async () => {
-    if (copied === undefined) return
-    if (await copyText(copied)) toasts.success(strings.copied(label))
+    if (await copyText(text)) toasts.success(strings.copied(label))
     else toasts.error(strings.copyFailed)
   }
-  return (
-    <div className={classes.line}>
-      <dt>{label}</dt>
-      <dd className="num">{shown}</dd>
-      {copied !== undefined && (
-        <dd className="no-print">
-          <ActionIcon size={44} variant="subtle" aria-label={strings.copy(label)} onClick={() => void copy()}>
-            <IconCopy size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </dd>
-      )}
-    </div>
-  )
+  return <Button kind="icon" icon={IconCopy} label={strings.copy(label)} onClick={() => void copy()} />
 }
 
 /** How to pay the fee of a team by transfer; 0 asks nothing. Organisers need no key. */

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { formatVnd } from '../../lib/format/format-number'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import { Button } from '../../ui/form/button'
 import { ConsentPanel } from '../consent/consent-panel'
 import { usePaymentRequest } from './payment-card'
-import classes from './payment-card.module.css'
 import { PaymentReceipt, ReceiptLive } from './payment-receipt'
 import { paymentStrings as strings } from './strings'
 
@@ -32,7 +31,7 @@ export function PaymentDialog({ opened, onClose, ...body }: PaymentDialogProps) 
       opened={opened}
       onClose={onClose}
       title={strings.title}
-      footer={<Button onClick={onClose}>{strings.close}</Button>}
+      footer={<Button kind="primary" label={strings.close} onClick={onClose} />}
     >
       <PaymentBody {...body} />
     </AppDialog>
@@ -43,35 +42,26 @@ export function PaymentDialog({ opened, onClose, ...body }: PaymentDialogProps) 
 function PaymentBody({ registrationId, paymentKey = null, groupId = null }: PaymentBodyProps) {
   const { data, error, isPending, refetch } = usePaymentRequest(registrationId, paymentKey)
   return (
-    <LoadingView loading={isPending} label={strings.loading} skeleton={<div className={classes.placeholder} />}>
+    <LoadingView loading={isPending} label={strings.loading} skeleton={<Box mih={420} />}>
       {() =>
         data === undefined ? (
           <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
         ) : data.request || data.paid || data.waiting ? (
-          <>
+          <Stack>
             <ReceiptLive receipt={data} />
             <PaymentReceipt receipt={data} />
             <Button
-              component={Link}
+              kind="quiet"
               to={`/pay/${registrationId}?key=${data.key ?? ''}`}
-              variant="subtle"
-              fullWidth
-              leftSection={<IconExternalLink size={18} aria-hidden />}
-            >
-              {strings.openPage}
-            </Button>
+              icon={IconExternalLink}
+              label={strings.openPage}
+            />
             <ConsentPanel receipt={data} />
-          </>
+          </Stack>
         ) : (
           <EmptyState
             title={data.withdrawn ? strings.left : data.owed ? strings.owedTitle(formatVnd(data.owed)) : strings.none}
-            action={
-              groupId !== null && (
-                <Button component={Link} to={`/fees/${groupId}`} variant="default">
-                  {strings.toFees}
-                </Button>
-              )
-            }
+            action={groupId !== null && <Button to={`/fees/${groupId}`} label={strings.toFees} />}
           >
             {data.withdrawn ? strings.leftText : data.owed ? strings.owedText : strings.noneText}
           </EmptyState>

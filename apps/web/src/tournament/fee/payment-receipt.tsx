@@ -1,12 +1,11 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { ResponseOf, readPaymentRequest } from '@vot/contract'
 import { useLive } from '../../lib/data/use-live'
 import { formatDayTime } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
 import { teamName } from '../../lib/format/short-name'
-import shared from '../../ui/theme/shared.module.css'
-import { PaymentCard } from './payment-card'
+import { PaymentCard, TeamName } from './payment-card'
 import classes from './payment-card.module.css'
 import { paymentStrings as strings } from './strings'
 import { WaitingReceipt } from './waiting-receipt'
@@ -22,22 +21,19 @@ export function PaymentReceipt({ receipt }: { readonly receipt: Receipt }) {
     <>
       <VisuallyHidden role="status">{paid ? strings.received : ''}</VisuallyHidden>
       {paid ? (
-        <div className={`${shared.row} ${classes.card}`}>
+        <Stack align="center" gap="xs">
           <IconCircleCheckFilled size={72} aria-hidden className={classes.check} />
-          <strong className={classes.thanks}>{strings.received}</strong>
+          <strong className="t20">{strings.received}</strong>
           {received && (
             <>
-              <p className={`num ${classes.amount}`}>{formatVnd(received.amount)}</p>
-              <time className={classes.hint} dateTime={received.paid_at}>
+              <p className="num t28 w8">{formatVnd(received.amount)}</p>
+              <time className="t13 ink2" dateTime={received.paid_at}>
                 {formatDayTime(received.paid_at)}
               </time>
             </>
           )}
-          <p className={`${shared.column} ${classes.team}`}>
-            <strong>{team}</strong>
-            <span>{division}</span>
-          </p>
-        </div>
+          <TeamName team={team} division={division} />
+        </Stack>
       ) : (
         request && <PaymentCard request={request} team={team} division={division} />
       )}

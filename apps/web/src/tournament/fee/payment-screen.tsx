@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ResponseOf, readPaymentRequest } from '@vot/contract'
 import type { ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { FollowButton } from '../../account/follow/follow-button'
 import { ApiError } from '../../lib/api/api-error'
 import { formatVnd } from '../../lib/format/format-number'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { printPage } from '../../ui/feedback/leave-app'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import { Button } from '../../ui/form/button'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
@@ -18,8 +19,8 @@ import { ConsentPanel } from '../consent/consent-panel'
 import { OwnWithdrawalPanel } from '../own-withdrawal/own-withdrawal-panel'
 import { CheckInPass } from './check-in-pass'
 import { ClaimPanel } from './claim-panel'
-import classes from './fees.module.css'
 import { usePaymentRequest } from './payment-card'
+import classes from './payment-card.module.css'
 import { PaymentReceipt, ReceiptLive } from './payment-receipt'
 import { paymentStrings, strings } from './strings'
 
@@ -49,10 +50,12 @@ export function PaymentScreen() {
         >
           {data.withdrawn ? strings.teamLeftText : data.owed ? strings.owedText : strings.requestNoneText}
         </NotFound>
-        {!data.withdrawn && <CheckInPass receipt={data} />}
-        {!data.withdrawn && <ConsentPanel receipt={data} />}
-        <OwnWithdrawalPanel receipt={data} />
-        <ClaimPanel receipt={data} />
+        <Stack maw={480} mx="auto" px="md">
+          {!data.withdrawn && <CheckInPass receipt={data} />}
+          {!data.withdrawn && <ConsentPanel receipt={data} />}
+          <OwnWithdrawalPanel receipt={data} />
+          <ClaimPanel receipt={data} />
+        </Stack>
       </>
     )
   }
@@ -74,23 +77,17 @@ export function PaymentScreen() {
                 actions={
                   <>
                     <FollowReceipt receipt={data} />
-                    <Button
-                      variant="default"
-                      leftSection={<IconPrinter size={18} aria-hidden />}
-                      onClick={() => printPage()}
-                    >
-                      {strings.print}
-                    </Button>
+                    <Button icon={IconPrinter} label={strings.print} onClick={() => printPage()} />
                   </>
                 }
               />
-              <div className={classes.paper}>
+              <Stack className={classes.paper ?? ''} maw={480} mx="auto">
                 <PaymentReceipt receipt={data} />
                 {!data.waiting && !data.withdrawn && <CheckInPass receipt={data} />}
                 {!data.withdrawn && <ConsentPanel receipt={data} />}
                 <OwnWithdrawalPanel receipt={data} />
                 <ClaimPanel receipt={data} />
-              </div>
+              </Stack>
             </>
           ) : (
             <ErrorState title={strings.requestFailed} error={error} onRetry={() => void refetch()} />
@@ -122,9 +119,7 @@ function NotFound({ title, action, children }: NotFoundProps) {
         action={
           <Group justify="center">
             {action}
-            <Button component={Link} to="/tournaments">
-              {strings.toTournaments}
-            </Button>
+            <Button kind="primary" to="/tournaments" label={strings.toTournaments} />
           </Group>
         }
       >

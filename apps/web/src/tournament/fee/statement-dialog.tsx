@@ -6,7 +6,6 @@ import { HiddenNote } from '../../people/people-import/file-notes'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { type FeesAddress, useConfirmPayments, usePreviewStatement } from './api'
-import classes from './statement.module.css'
 import { chosenLines, firstChoices, type LineChoices, StatementTable } from './statement-table'
 import { strings } from './strings'
 
@@ -81,12 +80,12 @@ export function StatementDialog({ opened, onClose, address, fees, onConfirmed }:
       }
     >
       {preview === null ? (
-        <p className={classes.text} aria-live="polite">
+        <p className="t14 ink2" aria-live="polite">
           {reading.isPending ? strings.reading : strings.statementText}
         </p>
       ) : (
         <>
-          <p className={classes.text} role="status">
+          <p className="t14 ink2" role="status">
             {preview.items.length === 0 ? strings.noLines : strings.summary(preview.items.length, preview.outgoing)}
           </p>
           <HiddenNote hidden={preview.hidden} />

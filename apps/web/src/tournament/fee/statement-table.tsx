@@ -3,11 +3,13 @@ import type { BodyOf, confirmPayments, FeesView, ProposalView } from '@vot/contr
 import { foldText } from '@vot/domain'
 import { useId, useMemo } from 'react'
 import { formatVnd } from '../../lib/format/format-number'
-import { DayText, Money } from '../../ui/page/figure'
-import shared from '../../ui/theme/shared.module.css'
+import { type BadgeTone, StateBadge } from '../../ui/badge/state-badge'
+import { Money } from '../../ui/page/figure'
+import { Row, Rows } from '../../ui/page/rows'
+import classes from './fees.module.css'
 import { type PayingTeam, teamsById } from './paying-teams'
-import classes from './statement.module.css'
 import { strings } from './strings'
+import { TransferDay } from './transfer-day'
 
 interface StatementTableProps {
   readonly items: readonly ProposalView[]
@@ -21,7 +23,7 @@ export function StatementTable({ items, fees, choices, onChange }: StatementTabl
   const teams = useMemo(() => teamsById(fees), [fees])
   const change = (row: number, choice: LineChoice) => onChange(new Map(choices).set(row, choice))
   return (
-    <ul>
+    <Rows label={strings.match}>
       {items.map((item) => (
         <StatementLine
           key={item.row}
@@ -31,7 +33,7 @@ export function StatementTable({ items, fees, choices, onChange }: StatementTabl
           onChange={(choice) => change(item.row, choice)}
         />
       ))}
-    </ul>
+    </Rows>
   )
 }
 
@@ -47,43 +49,48 @@ function StatementLine({ item, teams, choice, onChange }: StatementLineProps) {
   const { row, kind, amount, day, text } = item
   const team = choice.team === null ? undefined : teams.get(choice.team)
   return (
-    <li className={classes.line} data-kind={kind}>
-      {isOpen(item) ? (
-        <label className={classes.tick} htmlFor={id}>
-          <Checkbox
-            id={id}
-            size="md"
-            aria-label={strings.tick(row)}
-            checked={choice.ticked && choice.team !== null}
-            disabled={choice.team === null}
-            onChange={(event) => onChange({ ...choice, ticked: event.currentTarget.checked })}
-          />
-        </label>
-      ) : (
-        <span className={classes.tick} />
-      )}
-      <div className={`${shared.column} ${shared.grow} ${classes.details}`}>
-        <span className={classes.head}>
-          <Money dong={amount} />
-          {day !== null && (
-            <span className={classes.secondary}>
-              <DayText from={`${day}T00:00:00+07:00`} />
-            </span>
+    <Row
+      lead={
+        isOpen(item) && (
+          <label className={classes.tick} htmlFor={id}>
+            <Checkbox
+              id={id}
+              size="md"
+              aria-label={strings.tick(row)}
+              checked={choice.ticked && choice.team !== null}
+              disabled={choice.team === null}
+              onChange={(event) => onChange({ ...choice, ticked: event.currentTarget.checked })}
+            />
+          </label>
+        )
+      }
+      title={
+        <>
+          <Money dong={amount} /> {day !== null && <TransferDay day={day} />}
+        </>
+      }
+      sub={text}
+      end={<StateBadge size="small" tone={tones[kind] ?? 'neutral'} label={strings.kinds[kind]} />}
+      below={
+        <>
+          {kind === 'exact' || !isOpen(item) ? (
+            team && <div className="t14 w6 whole">{team.name}</div>
+          ) : (
+            <TeamSelect item={item} teams={teams} choice={choice} onChange={onChange} />
           )}
-          <span className={classes.kind}>{strings.kinds[kind]}</span>
-        </span>
-        <span className={classes.secondary}>{text}</span>
-        {kind === 'exact' || !isOpen(item) ? (
-          team && <span className={classes.team}>{team.name}</span>
-        ) : (
-          <TeamSelect item={item} teams={teams} choice={choice} onChange={onChange} />
-        )}
-        {team && isOpen(item) && team.fee !== amount && (
-          <span className={classes.secondary}>{strings.needs(formatVnd(team.fee))}</span>
-        )}
-      </div>
-    </li>
+          {team && isOpen(item) && team.fee !== amount && (
+            <div className="t13 ink2">{strings.needs(formatVnd(team.fee))}</div>
+          )}
+        </>
+      }
+    />
   )
+}
+
+const tones: Partial<Record<ProposalView['kind'], BadgeTone>> = {
+  exact: 'brand',
+  'amount-differs': 'warn',
+  unclear: 'warn',
 }
 
 /** The likely teams first, then all that still owe. */
@@ -95,7 +102,6 @@ function TeamSelect({ item, teams, choice, onChange }: StatementLineProps) {
   return (
     <Select
       size="md"
-      className={classes.select ?? ''}
       aria-label={strings.chooseTeam(item.row)}
       placeholder={strings.chooseTeamHint}
       searchable

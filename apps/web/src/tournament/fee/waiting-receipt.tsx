@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconClockHour4, IconTicket } from '@tabler/icons-react'
 import { answerOffer, type ResponseOf, type readPaymentRequest } from '@vot/contract'
 import { parseIsoDateTime } from '@vot/domain'
@@ -7,7 +7,8 @@ import { useWrite, write } from '../../lib/data/use-write'
 import { formatMoment } from '../../lib/format/format-day'
 import { teamName } from '../../lib/format/short-name'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import shared from '../../ui/theme/shared.module.css'
+import { Button } from '../../ui/form/button'
+import { TeamName } from './payment-card'
 import classes from './payment-card.module.css'
 import { paymentStrings as strings } from './strings'
 
@@ -32,23 +33,18 @@ export function WaitingReceipt({ receipt, waiting: { place, offer } }: WaitingRe
   )
   const Icon = offer ? IconTicket : IconClockHour4
   return (
-    <div className={`${shared.row} ${classes.card}`}>
+    <Stack align="center" gap="xs">
       <VisuallyHidden role="status">{offer ? strings.offered : ''}</VisuallyHidden>
       <Icon size={64} stroke={1.5} aria-hidden className={classes.check} />
-      <strong className={classes.thanks}>{offer ? strings.offered : strings.waitingPlace(place)}</strong>
-      <p className={`${shared.column} ${classes.team}`}>
-        <strong>{teamName(receipt)}</strong>
-        <span>{receipt.division_name}</span>
+      <strong className="t20">{offer ? strings.offered : strings.waitingPlace(place)}</strong>
+      <TeamName team={teamName(receipt)} division={receipt.division_name} />
+      <p className={`t13 ink2 ${classes.centred}`}>
+        {offer ? strings.offeredUntil(momentText(offer.expires_at)) : strings.waitingText}
       </p>
-      <p className={classes.hint}>{offer ? strings.offeredUntil(momentText(offer.expires_at)) : strings.waitingText}</p>
       {offer && (
         <Group className="no-print" justify="center" mt="xs">
-          <Button variant="default" disabled={isPending} onClick={() => setLeaving(true)}>
-            {strings.leavePlace}
-          </Button>
-          <Button loading={isPending} onClick={() => answer(true)}>
-            {strings.takePlace}
-          </Button>
+          <Button label={strings.leavePlace} onClick={() => isPending || setLeaving(true)} />
+          <Button kind="primary" busy={isPending} label={strings.takePlace} onClick={() => answer(true)} />
         </Group>
       )}
       <ConfirmDialog
@@ -61,7 +57,7 @@ export function WaitingReceipt({ receipt, waiting: { place, offer } }: WaitingRe
       >
         {strings.leaveText}
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 

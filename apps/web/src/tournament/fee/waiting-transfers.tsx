@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import {
   type assignTransfer,
   type FeesView,
@@ -10,14 +10,16 @@ import {
 import { useMemo, useState } from 'react'
 import { useWrite, write } from '../../lib/data/use-write'
 import { formatVnd } from '../../lib/format/format-number'
-import { DayText, Money } from '../../ui/page/figure'
+import { StateBadge } from '../../ui/badge/state-badge'
+import { Button } from '../../ui/form/button'
 import { Card } from '../../ui/page/card'
-import shared from '../../ui/theme/shared.module.css'
+import { Money } from '../../ui/page/figure'
+import { Row, Rows } from '../../ui/page/rows'
 import { AssignTransferDialog } from './assign-transfer-dialog'
 import { bankStrings as strings } from './bank-strings'
 import classes from './fees.module.css'
 import { type PayingTeam, teamsById } from './paying-teams'
-import statement from './statement.module.css'
+import { TransferDay } from './transfer-day'
 
 /** `null` lets it wait again. */
 type Settling = { readonly id: number; readonly as: 'ignored' | 'returned' | null }
@@ -44,8 +46,8 @@ export function WaitingTransfers({ waiting, settled, fees, onAssigned }: Waiting
   )
   const settle = (settling: Settling): void => mutate(settling)
   const busy = isPending ? variables.id : null
-  const lines = (list: readonly TransferView[]) => (
-    <ul>
+  const lines = (label: string, list: readonly TransferView[]) => (
+    <Rows label={label}>
       {list.map((transfer) => (
         <TransferLine
           key={transfer.id}
@@ -56,20 +58,22 @@ export function WaitingTransfers({ waiting, settled, fees, onAssigned }: Waiting
           onSettle={(as) => settle({ id: transfer.id, as })}
         />
       ))}
-    </ul>
+    </Rows>
   )
   return (
     <Card title={strings.waiting(waiting.length)}>
       {waiting.length > 0 && (
         <>
-          <p className={classes.secondary}>{strings.waitingText}</p>
-          {lines(waiting)}
+          <Text size="sm" c="var(--v-ink-2)">
+            {strings.waitingText}
+          </Text>
+          {lines(strings.waiting(waiting.length), waiting)}
         </>
       )}
       {settled.length > 0 && (
         <details className={classes.settled}>
-          <summary>{strings.settled(settled.length)}</summary>
-          {lines(settled)}
+          <summary className="t14 w6">{strings.settled(settled.length)}</summary>
+          {lines(strings.settled(settled.length), settled)}
         </details>
       )}
       {assigned && (
@@ -107,62 +111,69 @@ function TransferLine({ transfer, teams, busy, onAssign, onSettle }: TransferLin
   const likely = candidates.flatMap((id) => teams.get(id) ?? [])
   const [first] = likely
   const isAmount = reason === 'amount-under' || reason === 'amount-over'
+  const reasonText = `${strings.reasons[reason]}${isAmount && first ? `, ${strings.needs(formatVnd(first.fee))}` : ''}`
   const dong = formatVnd(amount)
+  const wait = busy ? strings.settling : undefined
   return (
-    <li className={statement.line} data-row data-kind={settledAs === null ? 'unclear' : 'settled'}>
-      <div className={`${shared.column} ${shared.grow} ${statement.details}`}>
-        <span className={statement.head}>
-          <Money dong={amount} />
-          {day !== null && (
-            <span className={statement.secondary}>
-              <DayText from={`${day}T00:00:00+07:00`} />
-            </span>
-          )}
-          <span className={statement.kind}>
-            {settledAs === null ? strings.reasons[reason] : strings.settledAs[settledAs]}
-            {isAmount && first && settledAs === null && `, ${strings.needs(formatVnd(first.fee))}`}
-          </span>
-        </span>
-        <span className={statement.secondary}>{text === '' ? strings.noText : text}</span>
-        {likely.length > 0 && <span className={statement.team}>{likely.map(({ name }) => name).join('; ')}</span>}
-        <div className={classes.buttons}>
-          {settledAs === null ? (
-            <>
-              <Button variant="default" disabled={busy} onClick={onAssign} aria-label={strings.assignOf(dong)}>
-                {strings.assign}
-              </Button>
-              <Button
-                variant="subtle"
-                disabled={busy}
-                onClick={() => onSettle('returned')}
-                aria-label={strings.returnedOf(dong)}
-              >
-                {strings.returned}
-              </Button>
-              <Button
-                variant="subtle"
-                color="gray"
-                disabled={busy}
-                onClick={() => onSettle('ignored')}
-                aria-label={strings.ignoreOf(dong)}
-              >
-                {strings.ignore}
-              </Button>
-            </>
-          ) : (
-            settledAs !== 'duplicate' && (
-              <Button
-                variant="subtle"
-                disabled={busy}
-                onClick={() => onSettle(null)}
-                aria-label={strings.reopenOf(dong)}
-              >
-                {strings.reopen}
-              </Button>
-            )
-          )}
-        </div>
-      </div>
-    </li>
+    <Row
+      title={
+        <>
+          <Money dong={amount} /> {day !== null && <TransferDay day={day} />}
+        </>
+      }
+      sub={text === '' ? strings.noText : text}
+      end={
+        <StateBadge
+          size="small"
+          tone={settledAs === null ? 'warn' : 'neutral'}
+          label={settledAs === null ? reasonText : strings.settledAs[settledAs]}
+        />
+      }
+      below={
+        <>
+          {likely.length > 0 && <div className="t13 w6 whole">{likely.map(({ name }) => name).join('; ')}</div>}
+          <Group gap="xs">
+            {settledAs === null ? (
+              <>
+                <Button
+                  size={36}
+                  off={wait}
+                  label={strings.assign}
+                  spoken={strings.assignOf(dong)}
+                  onClick={onAssign}
+                />
+                <Button
+                  kind="quiet"
+                  size={36}
+                  off={wait}
+                  label={strings.returned}
+                  spoken={strings.returnedOf(dong)}
+                  onClick={() => onSettle('returned')}
+                />
+                <Button
+                  kind="quiet"
+                  size={36}
+                  off={wait}
+                  label={strings.ignore}
+                  spoken={strings.ignoreOf(dong)}
+                  onClick={() => onSettle('ignored')}
+                />
+              </>
+            ) : (
+              settledAs !== 'duplicate' && (
+                <Button
+                  kind="quiet"
+                  size={36}
+                  off={wait}
+                  label={strings.reopen}
+                  spoken={strings.reopenOf(dong)}
+                  onClick={() => onSettle(null)}
+                />
+              )
+            )}
+          </Group>
+        </>
+      }
+    />
   )
 }

@@ -1,8 +1,7 @@
 import type { ResponseOf, readPaymentRequest } from '@vot/contract'
 import { teamName } from '../../lib/format/short-name'
-import shared from '../../ui/theme/shared.module.css'
+import { Card } from '../../ui/page/card'
 import { OwnWithdrawal } from './own-withdrawal'
-import classes from './own-withdrawal.module.css'
 import { ownWithdrawalStrings as strings } from './strings'
 
 type Receipt = ResponseOf<typeof readPaymentRequest>
@@ -15,8 +14,8 @@ export function OwnWithdrawalPanel({ receipt }: { readonly receipt: Receipt }) {
   if (receiptKey === null || (may === 'none' && !withdrawn)) return null
   const place = { registrationId, receiptKey, team, may, withdrawn, paid, waiting: !!waiting, contactPhone }
   return (
-    <section className={`${shared.panel} ${classes.panel} no-print`} aria-label={strings.title}>
+    <Card label={strings.title} className="no-print">
       <OwnWithdrawal place={place} />
-    </section>
+    </Card>
   )
 }

@@ -22,8 +22,8 @@ import { maskPhone, normalizePhone, type TeamColumns } from '@vot/domain'
 import { Fragment, useRef, useState } from 'react'
 import { formatCount, formatPoints } from '../../lib/format/format-number'
 import { StateBadge } from '../../ui/badge/state-badge'
+import { Chip } from '../../ui/form/chip'
 import { Figure } from '../../ui/page/figure'
-import { FilterChip } from '../../ui/table/filter-chip'
 import scrolling from '../../ui/table/sideways.module.css'
 import shared from '../../ui/theme/shared.module.css'
 import tools from '../registration/list/list-tools.module.css'
@@ -88,7 +88,7 @@ export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: I
           <legend className="only-readers">{strings.filters}</legend>
           <div className={scrolling.sideways}>
             <div className={tools.row}>
-              <FilterChip
+              <Chip
                 label={strings.all}
                 count={countOf('all')}
                 isOn={filter === 'all'}
@@ -97,7 +97,7 @@ export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: I
               {filters
                 .filter((each) => countOf(each) > 0 || each === 'ready')
                 .map((each) => (
-                  <FilterChip
+                  <Chip
                     key={each}
                     label={strings.outcomes[each]}
                     count={countOf(each)}

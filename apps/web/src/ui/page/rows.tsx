@@ -27,6 +27,8 @@ interface RowProps {
   readonly aside?: ReactNode
   /** Figures, a state or a button. */
   readonly end?: ReactNode
+  /** Under all of it: more of the thing, or what can be done with it. */
+  readonly below?: ReactNode
   /** Where the row leads: all of it can be pressed. */
   readonly to?: string
   /** What readers hear after the link's words. */
@@ -34,7 +36,7 @@ interface RowProps {
 }
 
 /** One thing: title with a second line, and what stands at the end. Stands in `Rows`. */
-export function Row({ lead, title, sub, aside, end, to, opens }: RowProps) {
+export function Row({ lead, title, sub, aside, end, below, to, opens }: RowProps) {
   return (
     <li className={classes.row} data-row data-pressed={to !== undefined || undefined}>
       {lead !== undefined && <span className={`${classes.lead} t13 ink2`}>{lead}</span>}
@@ -53,6 +55,7 @@ export function Row({ lead, title, sub, aside, end, to, opens }: RowProps) {
       </div>
       {aside !== undefined && <span className={`${classes.aside} t13 ink2 whole`}>{aside}</span>}
       {end !== undefined && <span className={classes.end}>{end}</span>}
+      {below !== undefined && <div className={classes.below}>{below}</div>}
     </li>
   )
 }

@@ -66,6 +66,7 @@ export const bankStrings: Translation<typeof vietnamese> = {
   markedReturned: 'The money is recorded as returned',
   markedIgnored: 'The transfer is ignored',
   reopened: 'The transfer is waiting again',
+  settling: 'Saving…',
   settleFailed: 'The transfer could not be dealt with',
   assignTitle: 'Assign money to teams',
   teams: 'Teams',

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ClubView, countPlayers, ResponseOf } from '@vot/contract'
 import { useRef, useState } from 'react'
+import { Chip } from '../../../ui/form/chip'
 import { numberMarks } from '../../../ui/form/number-strings'
-import { FilterChip } from '../../../ui/table/filter-chip'
 import { markTexts } from '../mark-strings'
 import { amountOf, type PlayerFilters } from '../player-filters'
 import { listStrings } from '../strings'
@@ -32,20 +32,20 @@ export function FilterFields({ filters, clubs, counts, onChange }: FilterFieldsP
         ]}
       />
       <PointsRange key={`${filters.min} ${filters.max}`} filters={filters} onChange={onChange} />
-      <FilterChip
+      <Chip
         label={markTexts.official}
         count={counts?.official}
         isOn={filters.official === 'yes'}
         onTurn={(isOn) => onChange({ official: isOn ? 'yes' : '' })}
       />
-      <FilterChip
+      <Chip
         label={markTexts.unofficial}
         count={counts?.unofficial}
         isOn={filters.official === 'no'}
         onTurn={(isOn) => onChange({ official: isOn ? 'no' : '' })}
       />
       {(counts?.may_be_duplicate !== undefined || filters.alike !== '') && (
-        <FilterChip
+        <Chip
           label={listStrings.alike}
           count={counts?.may_be_duplicate}
           isOn={filters.alike !== ''}
@@ -53,14 +53,14 @@ export function FilterFields({ filters, clubs, counts, onChange }: FilterFieldsP
         />
       )}
       {((counts?.doubtful_phone ?? 0) > 0 || filters.phone !== '') && (
-        <FilterChip
+        <Chip
           label={listStrings.doubtfulPhone}
           count={counts?.doubtful_phone}
           isOn={filters.phone !== ''}
           onTurn={(isOn) => onChange({ phone: isOn ? 'doubtful' : '' })}
         />
       )}
-      <FilterChip
+      <Chip
         label={listStrings.noClub}
         count={counts?.without_club}
         isOn={filters.club === 'none'}

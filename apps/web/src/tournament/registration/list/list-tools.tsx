@@ -4,9 +4,9 @@ import type { TournamentView } from '@vot/contract'
 import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
 import type { ComponentProps } from 'react'
 import { formatPercent } from '../../../lib/format/format-number'
+import { Chip } from '../../../ui/form/chip'
 import { Menu } from '../../../ui/menu/menu'
 import { Figure } from '../../../ui/page/figure'
-import { FilterChip } from '../../../ui/table/filter-chip'
 import scrolling from '../../../ui/table/sideways.module.css'
 import shared from '../../../ui/theme/shared.module.css'
 import type { OrganiserTools } from '../organiser/team-actions'
@@ -28,12 +28,8 @@ interface ListToolsProps {
 /** Chips with counts, the share that is approved, text filter and order. */
 export function ListTools({ counts, unconfirmed, filter, onChange, tournament, desk }: ListToolsProps) {
   const total = counts.pending + counts.approved + counts.rejected
-  const chip = (
-    status: StatusFilter,
-    count: number,
-    look: Pick<ComponentProps<typeof FilterChip>, 'icon' | 'tone'>,
-  ) => (
-    <FilterChip
+  const chip = (status: StatusFilter, count: number, look: Pick<ComponentProps<typeof Chip>, 'icon' | 'tone'>) => (
+    <Chip
       label={strings[status]}
       count={count}
       isOn={filter.status === status}
