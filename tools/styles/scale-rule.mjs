@@ -56,7 +56,8 @@ export function findScaleFault(property, value) {
   const own = value.replaceAll(/(var|env)\((?:[^()]|\([^()]*\))*\)/g, '')
   const numbers = [...own.matchAll(/(?<![\w.#-])-?(\d*\.?\d+)(px|rem|em|)(?![\w%.])/g)]
   // A size of text, a weight and a shadow have names; a space or a height may be zero, a share or a sum of steps.
-  if (words !== undefined && (numbers.length === 0 || steps.length === 0)) return `${property} ${value} is not in the scale`
+  if (words !== undefined && (numbers.length === 0 || steps.length === 0))
+    return `${property} ${value} is not in the scale`
   for (const [whole, number = '', unit = ''] of numbers) {
     const px = Number(number) * pixelsOf[/** @type {keyof typeof pixelsOf} */ (unit)]
     const isStep = px === 0 || (unit === 'px' && steps.includes(px))

@@ -59,6 +59,7 @@ export function AuditTable({ acts, filters, onOldestFirst }: AuditTableProps) {
   const order: ListOrder = { by: 'time', descending: !isOldestFirst }
   return (
     <ListTable
+      hasLowCards
       id="audit"
       label={isOldestFirst ? strings.oldestFirst : strings.list}
       columns={columns}
@@ -66,7 +67,6 @@ export function AuditTable({ acts, filters, onOldestFirst }: AuditTableProps) {
       keyOf={idOf}
       order={order}
       onOrder={({ descending }) => onOldestFirst(!descending)}
-      rowHeight={40}
       menu={(row) => {
         const isOpen = opened.has(idOf(row))
         const Chevron = isOpen ? IconChevronUp : IconChevronDown

@@ -45,7 +45,7 @@ export function EmbeddedResults() {
       ) : failure && !steps ? (
         <ErrorState title={strings.loadFailed} error={failure} onRetry={retry} />
       ) : tournament.isPending || results.isLoading || bracket.isLoading ? (
-        <Skeleton height={420} radius={14} />
+        <Skeleton height={420} radius="md" />
       ) : steps ? (
         <div>
           <Podium

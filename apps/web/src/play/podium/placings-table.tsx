@@ -1,11 +1,9 @@
-import { Box } from '@mantine/core'
 import type { BracketView } from '@vot/contract'
 import { formatDifference } from '../../lib/format/format-number'
 import { teamName } from '../../lib/format/short-name'
+import { Card } from '../../ui/page/card'
 import { withWholeCodes } from '../../ui/page/whole-codes'
 import { DataTable } from '../../ui/table/data-table'
-import shared from '../../ui/theme/shared.module.css'
-import classes from './placings-table.module.css'
 import { strings } from './strings'
 
 interface PlacingsTableProps {
@@ -22,17 +20,17 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
   const rows = view.placings.filter(({ participant_id }) => !podium.has(participant_id))
   if (rows.length === 0) return null
   return (
-    <div className={classes.frame}>
-      <DataTable className={classes.table}>
+    <Card isFlush label={strings.placings}>
+      <DataTable>
         <caption className="only-readers">{strings.placings}</caption>
         <thead>
           <tr>
-            <th className={classes.figure ?? ''}>{columns.place}</th>
+            <th data-figure>{columns.place}</th>
             <th>{columns.team}</th>
-            <th className="mantine-visible-from-sm">{columns.stage}</th>
-            <th className={classes.figure ?? ''}>{columns.record}</th>
-            <th className={classes.figure ?? ''}>{columns.difference}</th>
-            <th className="mantine-visible-from-sm">{columns.reason}</th>
+            <th data-wide>{columns.stage}</th>
+            <th data-figure>{columns.record}</th>
+            <th data-figure>{columns.difference}</th>
+            <th data-wide>{columns.reason}</th>
           </tr>
         </thead>
         <tbody>
@@ -40,29 +38,31 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
             const team = teams.get(row.participant_id)
             return (
               <tr key={row.participant_id} data-row>
-                <td className={`num ${classes.figure}`}>
+                <td data-figure className="num t16">
                   {/* Who withdrew before its first match has no place. */}
                   {row.holds_place === false && team?.is_withdrawn ? '–' : row.place}
                 </td>
                 <td>
-                  <Box component="span" fw={600}>
-                    {team && teamName(team)}
-                  </Box>
-                  <span className={classes.small}>
+                  <div className="w6 whole">{team && teamName(team)}</div>
+                  <div data-narrow className="t13 ink3">
                     {row.stage} · {withWholeCodes(row.reason)}
-                  </span>
+                  </div>
                 </td>
-                <td className="mantine-visible-from-sm">{row.stage}</td>
-                <td className={`num ${classes.figure}`}>
+                <td data-wide>{row.stage}</td>
+                <td data-figure className="num t16">
                   {row.won} – {row.lost}
                 </td>
-                <td className={`num ${classes.figure}`}>{formatDifference(row.point_difference)}</td>
-                <td className={`${shared.faint} mantine-visible-from-sm`}>{withWholeCodes(row.reason)}</td>
+                <td data-figure className="num t16">
+                  {formatDifference(row.point_difference)}
+                </td>
+                <td data-wide className="t13 ink3">
+                  {withWholeCodes(row.reason)}
+                </td>
               </tr>
             )
           })}
         </tbody>
       </DataTable>
-    </div>
+    </Card>
   )
 }

@@ -1,11 +1,9 @@
-import { IconPlus } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
 import { placeRank } from '@vot/domain'
 import { formatDifference, formatPoints } from '../../lib/format/format-number'
 import { unbroken } from '../../lib/format/unbroken'
 import { PlayerLink } from '../../people/player/player-link'
 import { Figure } from '../../ui/page/figure'
-import shared from '../../ui/theme/shared.module.css'
 import classes from './podium.module.css'
 import { type PodiumStep, type PodiumTeam, placeTitle, playersOn } from './podium-of'
 import { strings } from './strings'
@@ -23,43 +21,44 @@ interface PodiumProps {
 /** First in the middle and highest, second left, third right; one under the other on phones and where names are long. */
 export function Podium({ steps, finalScore, placings, givesPoints }: PodiumProps) {
   return (
-    <ol className={classes.podium} aria-label={strings.podium} data-rows={isWide(steps) || undefined}>
-      {steps.map((step) => {
-        const { place, teams } = step
-        const title = placeTitle(step)
-        return (
-          <li key={place} className={`${shared.column} ${classes.step} ${classes[place]}`} aria-label={title} data-row>
-            <div className={`${shared.column} ${classes.card}`}>
-              <span className={`${shared.centred} ${classes.medal}`}>
-                <span className="num">{placeRank(place)}</span>
-              </span>
-              {teams.map((team) => (
-                <TeamBlock
-                  key={team.registrationId}
-                  team={team}
-                  placing={placings.find(({ participant_id }) => participant_id === team.registrationId)}
-                />
-              ))}
-            </div>
-            <div className={`${shared.column} ${classes.base}`}>
-              <strong>{title}</strong>
-              <span className={classes.count}>{strings.playersOf(playersOn(step), teams.length)}</span>
-              {place === 'first' && finalScore !== '' && (
-                <span>
-                  {strings.final} <span className="num">{unbroken(finalScore)}</span>
-                </span>
-              )}
-              {givesPoints && (
-                <span className={`${shared.inlineRow} ${classes.points}`}>
-                  <IconPlus size={15} aria-hidden />
-                  <Figure size={15}>{formatPoints(teams[0]?.points ?? 0)}</Figure> {strings.perPlayer}
-                </span>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+    <div className={classes.frame}>
+      <ol className={classes.podium} aria-label={strings.podium} data-rows={isWide(steps) || undefined}>
+        {steps.map((step) => {
+          const { place, teams } = step
+          const title = placeTitle(step)
+          return (
+            <li key={place} className={classes.step} data-place={place} aria-label={title} data-row>
+              <div className={classes.card}>
+                <span className={`num t20 w8 ${classes.medal}`}>{placeRank(place)}</span>
+                <div className={classes.teams}>
+                  {teams.map((team) => (
+                    <TeamBlock
+                      key={team.registrationId}
+                      team={team}
+                      placing={placings.find(({ participant_id }) => participant_id === team.registrationId)}
+                    />
+                  ))}
+                </div>
+              </div>
+              <div className={classes.base}>
+                <strong className="t16 w8">{title}</strong>
+                <span className="t13">{strings.playersOf(playersOn(step), teams.length)}</span>
+                {place === 'first' && finalScore !== '' && (
+                  <span className="t13">
+                    {strings.final} <span className="num t16">{unbroken(finalScore)}</span>
+                  </span>
+                )}
+                {givesPoints && (
+                  <span className="t13 w6">
+                    + <Figure>{formatPoints(teams[0]?.points ?? 0)}</Figure> {strings.perPlayer}
+                  </span>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 
@@ -76,13 +75,6 @@ function isWide(steps: readonly PodiumStep[]): boolean {
   )
 }
 
-/** Letters of both clubs of a team that fit the row of a place. */
-const mostInRow = 60
-
-function areLong(clubs: PodiumTeam['clubs']): boolean {
-  return clubs.length > 1 && clubs.join(' · ').length > mostInRow
-}
-
 interface TeamBlockProps {
   readonly team: PodiumTeam
   readonly placing: BracketView['placings'][number] | undefined
@@ -90,30 +82,19 @@ interface TeamBlockProps {
 
 function TeamBlock({ team, placing }: TeamBlockProps) {
   return (
-    <div className={`${shared.column} ${classes.team}`}>
-      <div className={classes.names}>
+    <div className="whole">
+      <div className={`w8 ${classes.names}`}>
         {team.players.map(({ id, name }) => (
-          <PlayerLink key={id} id={id} name={name} className={classes.name} />
+          <PlayerLink key={id} id={id} name={name} />
         ))}
       </div>
-      <div className={classes.facts}>
-        <span className={`${shared.soft} ${classes.clubs}`} data-apart={areLong(team.clubs) || undefined}>
-          {team.clubs.length === 0 && strings.noClub}
-          {team.clubs.map((club, index) => (
-            <span key={club} className={classes.club} title={club}>
-              {index > 0 && <span className={classes.dot}> · </span>}
-              {club}
-            </span>
-          ))}
-        </span>
-        {placing && (
-          <span className={shared.faint}>
-            <Figure size={14}>{placing.won}</Figure> {strings.won} – <Figure size={14}>{placing.lost}</Figure>{' '}
-            {strings.lost} · {strings.recordDifference}{' '}
-            <Figure size={14}>{formatDifference(placing.point_difference)}</Figure>
-          </span>
-        )}
-      </div>
+      <div className="t13 ink2">{team.clubs.length === 0 ? strings.noClub : team.clubs.join(' · ')}</div>
+      {placing && (
+        <div className="t13 ink3">
+          <Figure>{placing.won}</Figure> {strings.won} – <Figure>{placing.lost}</Figure> {strings.lost} ·{' '}
+          {strings.recordDifference} <Figure>{formatDifference(placing.point_difference)}</Figure>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Group, Skeleton } from '@mantine/core'
 import { IconPencil, IconShare2, IconTournament, IconTrophy } from '@tabler/icons-react'
 import type { BracketView, ResultsView, StandingsView, TournamentView } from '@vot/contract'
 import { type MatchStatistics, pointsFromDecimal, pointsToDecimal, type TournamentStatus } from '@vot/domain'
 import { useCallback } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
 import { formatDayTime, formatTimeToCome } from '../../lib/format/format-day'
 import { formatCount, formatPointChange, formatPoints } from '../../lib/format/format-number'
@@ -11,6 +11,9 @@ import { statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { lazyDialog, lazyPanel } from '../../ui/feedback/lazy'
+import { Button } from '../../ui/form/button'
+import { Card } from '../../ui/page/card'
+import { Facts } from '../../ui/page/facts'
 import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { PrintPage } from '../../ui/print/print-page'
@@ -18,7 +21,6 @@ import { usePodiumNote } from './api'
 import { HighlightsCard } from './cards/highlights-card'
 import { RatingCard } from './cards/rating-card'
 import { ShareCard, shareResults } from './cards/share-card'
-import { SideCard } from './cards/side-card'
 import { ExportMenu } from './export/export-menu'
 import { NoteAlert } from './note-alert'
 import { PlacingsTable } from './placings-table'
@@ -36,7 +38,7 @@ const ResultsDialog = lazyDialog(async () => (await import('./dialog/results-dia
 // Of a division that is played alone.
 const StandingsParts = lazyPanel<StandingsPartsProps>(
   async () => (await import('./standings/standings-parts')).StandingsParts,
-  <Skeleton height={92} radius={14} />,
+  <Skeleton height={84} radius="md" />,
 )
 
 interface Failure {
@@ -92,35 +94,31 @@ export function ResultsPage(props: ResultsPageProps) {
     <>
       {results && mayManage && (
         <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          aria-label={strings.edit}
+          size={36}
+          icon={IconPencil}
+          label={strings.editShort}
+          spoken={strings.edit}
           onClick={() => edit(true)}
-        >
-          <Box component="span" hiddenFrom="sm">
-            {strings.editShort}
-          </Box>
-          <Box component="span" visibleFrom="sm">
-            {strings.edit}
-          </Box>
-        </Button>
+        />
       )}
       {isPlayed && (
         <Button
-          component={Link}
           to={`/tournament-bracket-visual/${tournament.id}`}
-          variant="default"
-          leftSection={<IconTournament size={18} aria-hidden />}
-          aria-label={strings.bracketOpen}
-        >
-          {strings.bracketShort}
-        </Button>
+          size={36}
+          icon={IconTournament}
+          label={strings.bracketShort}
+          spoken={strings.bracketOpen}
+        />
       )}
       {(results || isPlayed) && <ExportMenu tournamentId={tournament.id} title={title} hasResults={results !== null} />}
       {results && !isPractice && (
-        <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void shareResults(title)}>
-          {strings.share}
-        </Button>
+        <Button
+          kind="primary"
+          size={36}
+          icon={IconShare2}
+          label={strings.share}
+          onClick={() => void shareResults(title)}
+        />
       )}
     </>
   )
@@ -148,7 +146,7 @@ export function ResultsPage(props: ResultsPageProps) {
           <>
             <NoResults id={tournament.id} status={status} hasBracket={bracket !== null} onEnter={onEnter} />
             {status === 'completed' && !isPractice && (
-              <Box maw={420} mt={20} mx="auto">
+              <Box maw={480} mt="md" mx="auto">
                 <RatingCard tournamentId={tournament.id} />
               </Box>
             )}
@@ -217,14 +215,10 @@ function Saved({ tournament, results, bracket, bracketFailure, statistics, title
 
 function BracketLink({ id, matches }: { readonly id: number; readonly matches: number }) {
   return (
-    <SideCard className="no-print" title={strings.bracketTitle}>
-      <Group gap="sm" justify="space-between">
-        <Text size="sm" c="dimmed">
-          {strings.bracketText(matches)}
-        </Text>
-        <BracketButton id={id} />
-      </Group>
-    </SideCard>
+    <Card className="no-print" title={strings.bracketTitle}>
+      <p className="t13 ink2">{strings.bracketText(matches)}</p>
+      <BracketButton id={id} />
+    </Card>
   )
 }
 
@@ -263,36 +257,29 @@ interface AwardsCardProps {
 /** How the points that the results gave add up. */
 function AwardsCard({ results, steps }: AwardsCardProps) {
   return (
-    <SideCard title={strings.awards}>
-      <Stack component="dl" gap={0} m={0}>
-        {steps.map((step) => {
-          const players = playersOn(step)
-          const each = step.teams[0]?.points ?? 0
-          const sum = pointsToDecimal(pointsFromDecimal(each) * players)
-          return (
-            <div key={step.place} className={classes.row}>
-              <dt>{placeTitle(step)}</dt>
-              <Box component="dd" c="var(--v-ink-2)">
-                <Figure size={15}>{formatPoints(each)}</Figure> {strings.times(players)}
-              </Box>
-              <Box component="dd" fz="lg" className="num">
-                {formatPointChange(sum)}
-              </Box>
-            </div>
-          )
-        })}
-        <Box fw={600} className={classes.row ?? ''}>
-          <dt>{strings.awardsTotal}</dt>
-          <dd />
-          <Box component="dd" fz="lg" className="num">
-            {formatPointChange(pointsGiven(results))}
-          </Box>
-        </Box>
-      </Stack>
-      <Box component="span" c="var(--v-ink-3)" fz="sm" lh="1.125rem">
-        {strings.awardsText(formatDayTime(results.saved_at))}
-      </Box>
-    </SideCard>
+    <Card title={strings.awards}>
+      <Facts
+        rows={[
+          ...steps.map((step) => {
+            const players = playersOn(step)
+            const each = step.teams[0]?.points ?? 0
+            return {
+              label: placeTitle(step),
+              value: (
+                <Group component="span" gap="xs" justify="flex-end">
+                  <span className="t13 w4 ink2">
+                    <Figure>{formatPoints(each)}</Figure> {strings.times(players)}
+                  </span>
+                  <Figure size={16}>{formatPointChange(pointsToDecimal(pointsFromDecimal(each) * players))}</Figure>
+                </Group>
+              ),
+            }
+          }),
+          { label: strings.awardsTotal, value: <Figure size={16}>{formatPointChange(pointsGiven(results))}</Figure> },
+        ]}
+      />
+      <span className="t13 ink3">{strings.awardsText(formatDayTime(results.saved_at))}</span>
+    </Card>
   )
 }
 
@@ -313,18 +300,10 @@ function NoResults({ id, status, hasBracket, onEnter }: NoResultsProps) {
       title={strings.emptyTitle}
       action={
         <Group justify="center" gap="xs">
-          {onEnter && <Button onClick={onEnter}>{strings.enter}</Button>}
+          {onEnter && <Button kind="primary" label={strings.enter} onClick={onEnter} />}
           {hasBracket && <BracketButton id={id} />}
-          {isOpen && (
-            <Button component={Link} to={`/tournament-registration/${id}`}>
-              {strings.toRegistration}
-            </Button>
-          )}
-          {!isOpen && !hasBracket && !onEnter && (
-            <Button component={Link} to="/tournaments" variant="default">
-              {strings.toTournaments}
-            </Button>
-          )}
+          {isOpen && <Button kind="primary" to={`/tournament-registration/${id}`} label={strings.toRegistration} />}
+          {!isOpen && !hasBracket && !onEnter && <Button to="/tournaments" label={strings.toTournaments} />}
         </Group>
       }
     >
@@ -334,14 +313,5 @@ function NoResults({ id, status, hasBracket, onEnter }: NoResultsProps) {
 }
 
 function BracketButton({ id }: { readonly id: number }) {
-  return (
-    <Button
-      component={Link}
-      to={`/tournament-bracket-visual/${id}`}
-      variant="default"
-      leftSection={<IconTournament size={18} aria-hidden />}
-    >
-      {strings.bracketOpen}
-    </Button>
-  )
+  return <Button to={`/tournament-bracket-visual/${id}`} icon={IconTournament} label={strings.bracketOpen} />
 }

@@ -10,7 +10,6 @@ import { DataBadge } from '../../ui/badge/data-badge'
 import { Figure } from '../../ui/page/figure'
 import { FullTitle } from '../../ui/page/full-title'
 import { Toolbar } from '../../ui/page/toolbar'
-import shared from '../../ui/theme/shared.module.css'
 import classes from './results-toolbar.module.css'
 import { strings } from './strings'
 
@@ -41,7 +40,7 @@ export function ResultsToolbar({ tournament, isOld, figures, actions }: ResultsT
       <ActionIcon
         component={Link}
         to="/tournaments"
-        className={classes.back ?? ''}
+        ml="-xs"
         size={44}
         color="gray"
         aria-label={strings.toTournaments}
@@ -53,15 +52,11 @@ export function ResultsToolbar({ tournament, isOld, figures, actions }: ResultsT
       <TournamentStatusBadge status={statusAt(tournament, useStatusNow([tournament]))} />
       {isOld && <DataBadge kind="old" />}
       {figures && (
-        <ul
-          className={`${shared.row} ${classes.figures}`}
-          aria-label={figures.label}
-          data-repeated={figures.isRepeated}
-        >
+        <ul className={`t13 ink2 ${classes.figures}`} aria-label={figures.label} data-repeated={figures.isRepeated}>
           {figures.items.map(({ figure, label, isBefore = false }) => (
             <li key={label}>
               {isBefore && `${label} `}
-              <Figure size={17}>{figure}</Figure>
+              <Figure className={`t16 ${classes.figure}`}>{figure}</Figure>
               {!isBefore && ` ${label}`}
             </li>
           ))}

@@ -37,24 +37,27 @@ interface RowProps {
 
 /** One thing: title with a second line, and what stands at the end. Stands in `Rows`. */
 export function Row({ lead, title, sub, aside, end, below, to, opens }: RowProps) {
-  return (
-    <li className={classes.row} data-row data-pressed={to !== undefined || undefined}>
+  const line = (
+    <>
       {lead !== undefined && <span className={`${classes.lead} t13 ink2`}>{lead}</span>}
-      <div className={classes.text}>
-        <span className={`${classes.title} t14 w6 whole`}>
-          {to === undefined ? (
-            title
-          ) : (
-            <Link to={to} className="covers">
-              {title}
-              {opens !== undefined && <span className="only-readers">{opens}</span>}
-            </Link>
-          )}
-        </span>
+      <span className={classes.text}>
+        <span className="t14 w6 whole">{title}</span>
         {sub !== undefined && <span className="t13 ink2 whole">{sub}</span>}
-      </div>
+      </span>
       {aside !== undefined && <span className={`${classes.aside} t13 ink2 whole`}>{aside}</span>}
       {end !== undefined && <span className={classes.end}>{end}</span>}
+      {opens !== undefined && <span className="only-readers">{opens}</span>}
+    </>
+  )
+  return (
+    <li className={classes.row} data-row>
+      {to === undefined ? (
+        <div className={classes.line}>{line}</div>
+      ) : (
+        <Link to={to} className={classes.line}>
+          {line}
+        </Link>
+      )}
       {below !== undefined && <div className={classes.below}>{below}</div>}
     </li>
   )

@@ -59,7 +59,8 @@ export interface ListTableProps<Row> {
   readonly below?: (row: Row) => ReactNode
   /** `pending` and `refused` are changes that the server has not taken. */
   readonly stateOf?: (row: Row) => 'pending' | 'refused' | undefined
-  readonly rowHeight?: 44 | 40
+  /** On a card one line each of title and facts. */
+  readonly hasLowCards?: boolean
   /** For long names: on a card they have a line to themselves, over what stands in the corner. */
   readonly hasWideTitles?: boolean
   /** Only rows near the view stand in the page; for lists without groups that may have thousands. */
@@ -71,11 +72,11 @@ export interface ListTableProps<Row> {
  * small cards below.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { id, columns, groups, isWindowed = false, rowHeight = 44 } = props
+  const { id, columns, groups, isWindowed = false } = props
   const isNarrow = useNarrowScreen()
   const list = useRef<HTMLDivElement>(null)
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-  const rowWindow = useRowWindow(list, { count, height: isNarrow ? 73 : rowHeight + 1, isOn: isWindowed })
+  const rowWindow = useRowWindow(list, { count, height: isNarrow ? 73 : 45, isOn: isWindowed })
   const [chosen, choose] = useChosenColumns(id)
   const isShown = ({ id: column, choice }: ListColumn<Row>) =>
     choice === 'kept' || (chosen[column] ?? choice !== 'extra')
@@ -105,16 +106,12 @@ interface ShownListProps<Row> extends ListTableProps<Row> {
 
 function Table<Row>(props: ShownListProps<Row> & { readonly chooser: ReactNode }) {
   const { label, columns, groups, keyOf, total = 0, order, onOrder, menu, below, stateOf, quick } = props
-  const { rowWindow, rowHeight = 44, chooser } = props
+  const { rowWindow, chooser } = props
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const span = columns.length + 1
   let place = 0
   return (
-    <table
-      className={classes.table}
-      data-row-height={rowHeight}
-      aria-rowcount={rowWindow.isOn ? Math.max(total, count) + 1 : undefined}
-    >
+    <table className={classes.table} aria-rowcount={rowWindow.isOn ? Math.max(total, count) + 1 : undefined}>
       <caption className="only-readers">{label}</caption>
       <colgroup>
         {columns.map(({ id, width, from }) => (
@@ -334,7 +331,7 @@ function Cards<Row>({
   rowWindow,
   ...rest
 }: ShownListProps<Row>) {
-  const { rowHeight = 44, hasWideTitles } = rest
+  const { hasLowCards, hasWideTitles } = rest
   const part = (where: ListColumn<Row>['onCard']) => columns.filter(({ onCard }) => onCard === where)
   const [titles, lines, corners] = [part('title'), part('line'), part('corner')]
   let place = 0
@@ -349,7 +346,7 @@ function Cards<Row>({
         <ul
           className={classes.cards}
           aria-label={label}
-          data-row-height={rowHeight}
+          data-low={hasLowCards || undefined}
           data-wide-titles={hasWideTitles || undefined}
         >
           {spots.map(({ index, before }) => {

@@ -41,7 +41,7 @@ const lines: readonly Pair[] = [
 const decoration: readonly Name[] = [
   ...(['line', 'blue-edge', 'red-edge'] as const),
   ...divisions.map((name) => `${name}-edge` as const),
-  ...(['float-shadow', 'dialog-shadow'] as const),
+  'float-shadow',
 ]
 const themes = ['light', 'dark'] as const
 

@@ -67,8 +67,4 @@ export const tokens = {
   'court-2': { light: '#0B6549', dark: '#0A5139' },
   kitchen: { light: '#0A5C8F', dark: '#0B4A72' },
   'float-shadow': { light: '0 8px 24px -6px rgba(15, 31, 25, 0.18)', dark: '0 0 0 1px #273830' },
-  'dialog-shadow': {
-    light: '0 24px 64px -12px rgba(15, 31, 25, 0.36)',
-    dark: '0 0 0 1px #273830, 0 24px 64px -12px rgba(0, 0, 0, 0.6)',
-  },
 } as const satisfies Record<string, { readonly light: string; readonly dark: string }>

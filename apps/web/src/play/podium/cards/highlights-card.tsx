@@ -1,16 +1,13 @@
-import { Box, Stack } from '@mantine/core'
 import { type Icon, IconArrowsDiff, IconClock, IconFlame } from '@tabler/icons-react'
 import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { type MatchStatistics, pointsToDecimal } from '@vot/domain'
-import { Link } from 'react-router'
 import { formatCount, formatPoints } from '../../../lib/format/format-number'
-import { shortPair, teamName } from '../../../lib/format/short-name'
+import { teamName, shortPair } from '../../../lib/format/short-name'
+import { Card } from '../../../ui/page/card'
 import { Figure } from '../../../ui/page/figure'
-import shared from '../../../ui/theme/shared.module.css'
+import { Row, Rows } from '../../../ui/page/rows'
 import { minutesOf, scoreOf } from '../results-figures'
 import { strings } from '../strings'
-import classes from './highlights-card.module.css'
-import { SideCard } from './side-card'
 
 interface HighlightsCardProps {
   readonly tournamentId: number
@@ -36,44 +33,34 @@ export function HighlightsCard({ tournamentId, bracket, statistics }: Highlights
     return match ? [{ ...highlight, match }] : []
   })
   return (
-    <SideCard title={strings.highlights} note={strings.highlightsText(statistics.matches, statistics.pointsScored)}>
+    <Card
+      title={strings.highlights}
+      action={<span className="t13 ink2">{strings.highlightsText(statistics.matches, statistics.pointsScored)}</span>}
+    >
       {shown.length === 0 && <span>{strings.highlightsNone}</span>}
-      <ul className={`${shared.column} ${classes.list}`}>
+      <Rows label={strings.highlights}>
         {shown.map(({ icon: Picture, label, figure, unit, note, match }) => (
-          <li key={label}>
-            <Link className={classes.match} to={`/tournament-bracket-visual/${tournamentId}?match=${match.id}`}>
-              <Picture
-                size={20}
-                stroke={1.5}
-                aria-hidden
-                color="var(--v-ink-3)"
-                style={{ alignSelf: 'start', marginTop: 2 }}
-              />
-              <Stack component="span" gap={0} miw={0}>
-                <Box component="span" c="var(--v-ink-2)" fz="sm" lh="1.25rem">
-                  {label}
-                </Box>
-                <Box component="span" fw={600} lh={1.5} style={{ overflowWrap: 'anywhere' }}>
-                  <Outcome match={match} />
-                </Box>
-                {note !== undefined && (
-                  <Box component="span" c="var(--v-ink-3)" fz="sm" lh="1.125rem">
-                    {note}
-                  </Box>
-                )}
-              </Stack>
-              <Box component="span" c="var(--v-ink-2)" fz="sm" style={{ whiteSpace: 'nowrap' }}>
-                <Box component="span" c="var(--v-ink)">
-                  <Figure size={20}>{figure ?? scoreOf(match)}</Figure>
-                </Box>{' '}
-                {unit}
-              </Box>
-              <span className="only-readers">{strings.openMatch(match.day_code)}</span>
-            </Link>
-          </li>
+          <Row
+            key={label}
+            lead={<Picture size={20} stroke={1.5} aria-hidden />}
+            title={label}
+            to={`/tournament-bracket-visual/${tournamentId}?match=${match.id}`}
+            opens={strings.openMatch(match.day_code)}
+            sub={
+              <>
+                <Outcome match={match} />
+                {note !== undefined && `, ${note}`}
+              </>
+            }
+            end={
+              <span className="t13 ink2">
+                <Figure size={20}>{figure ?? scoreOf(match)}</Figure> {unit}
+              </span>
+            }
+          />
         ))}
-      </ul>
-    </SideCard>
+      </Rows>
+    </Card>
   )
 }
 
@@ -113,9 +100,5 @@ function Outcome({ match: { winner_id, participant1, participant2 } }: { readonl
 
 function Pair({ team }: { readonly team: ParticipantView | null }) {
   if (!team) return null
-  return (
-    <Box component="span" display="inline-block" title={teamName(team)}>
-      {shortPair(team, 'two-words')}
-    </Box>
-  )
+  return <span title={teamName(team)}>{shortPair(team, 'two-words')}</span>
 }

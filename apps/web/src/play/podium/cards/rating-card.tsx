@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { formatMean } from '../../../lib/format/format-number'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
+import { Card } from '../../../ui/page/card'
 import { useRateTournament, useRatings } from '../api'
 import { strings } from '../strings'
 import classes from './rating-card.module.css'
-import { SideCard } from './side-card'
 
 const choices = [1, 2, 3, 4, 5] as const
 /** Arrow keys step through the stars: only the last one is sent. */
@@ -39,25 +39,19 @@ export function RatingCard({ tournamentId }: { readonly tournamentId: number }) 
   }
 
   return (
-    <SideCard title={strings.ratings} className="no-print">
+    <Card title={strings.ratings} className="no-print">
       {ratings.error && !data && (
         <ErrorState title={strings.ratingsFailed} error={ratings.error} onRetry={() => void ratings.refetch()} />
       )}
-      {data && data.average === null && (
-        <Box component="span" c="var(--v-ink-2)" fz="sm" lh="1.125rem">
-          {strings.ratingsNone}
-        </Box>
-      )}
+      {data && data.average === null && <span className="t13 ink2">{strings.ratingsNone}</span>}
       {data && data.average !== null && (
         <Group gap="md" wrap="nowrap" pb={12} style={{ borderBottom: '1px solid var(--v-line)' }}>
           <Box component="span" className="num" fz={46} fw={700} lh={1} aria-hidden>
             {formatMean(data.average)}
           </Box>
-          <Stack component="span" gap={2}>
+          <Stack component="span" gap={4}>
             <StarMeter mean={data.average} />
-            <Box component="span" c="var(--v-ink-2)" fz="sm" lh="1.125rem">
-              {strings.ratingsCount(data.count)}
-            </Box>
+            <span className="t13 ink2">{strings.ratingsCount(data.count)}</span>
           </Stack>
         </Group>
       )}
@@ -65,7 +59,7 @@ export function RatingCard({ tournamentId }: { readonly tournamentId: number }) 
         <Box component="legend" p={0} fw={600}>
           {strings.ratingAsk}
         </Box>
-        <Group gap={0} wrap="nowrap" mt={4} mb={2} ml={-9}>
+        <Group gap={0} wrap="nowrap" my={4} ml={-8}>
           {choices.map((stars) => {
             const isFilled = own !== null && stars <= own
             return (
@@ -84,11 +78,9 @@ export function RatingCard({ tournamentId }: { readonly tournamentId: number }) 
             )
           })}
         </Group>
-        <Box component="span" c="var(--v-ink-2)" fz="sm" lh="1.125rem">
-          {own === null ? strings.ratingHint : strings.ratingOwn(own)}
-        </Box>
+        <span className="t13 ink2">{own === null ? strings.ratingHint : strings.ratingOwn(own)}</span>
       </Box>
-    </SideCard>
+    </Card>
   )
 }
 

@@ -4,12 +4,12 @@ import { addressOf } from '../../../lib/api/api-client'
 import { shareLink } from '../../../lib/browser/share-link'
 import { joinNames } from '../../../lib/format/short-name'
 import { toasts } from '../../../ui/feedback/toasts'
+import { Card } from '../../../ui/page/card'
 import { Figure } from '../../../ui/page/figure'
 import { SharedPicture } from '../../../ui/page/shared-picture'
 import { sharedPictureStrings } from '../../../ui/page/strings'
 import type { PodiumStep } from '../podium-of'
 import { strings } from '../strings'
-import { SideCard } from './side-card'
 
 interface ShareCardProps {
   readonly tournamentId: number
@@ -27,10 +27,10 @@ export function ShareCard({ tournamentId, title, steps, seq }: ShareCardProps) {
   const players = steps.find(({ place }) => place === 'first')?.teams[0]?.players ?? []
   const champions = joinNames(players.map(({ name }) => name))
   return (
-    <SideCard
+    <Card
       className="no-print"
       title={hasImage ? strings.shareTitle : strings.shareLinkTitle}
-      note={hasImage ? <Figure>{strings.shareSize}</Figure> : undefined}
+      action={hasImage && <Figure className="t13 ink2">{strings.shareSize}</Figure>}
     >
       <SharedPicture
         picture={hasImage ? address : null}
@@ -46,7 +46,7 @@ export function ShareCard({ tournamentId, title, steps, seq }: ShareCardProps) {
         }}
         onFailed={() => setFailed(address)}
       />
-    </SideCard>
+    </Card>
   )
 }
 

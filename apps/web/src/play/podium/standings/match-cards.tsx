@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { dayCode } from '@vot/domain'
 import { Link } from 'react-router'
@@ -6,11 +7,12 @@ import { shortPair, teamName } from '../../../lib/format/short-name'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { ScoreFigure } from '../../../ui/badge/score-figure'
-import shared from '../../../ui/theme/shared.module.css'
+import { Card } from '../../../ui/page/card'
+import { Figure } from '../../../ui/page/figure'
+import { Row, Rows } from '../../../ui/page/rows'
 import { viewPath } from '../../bracket/bracket-views'
 import { isOver } from '../../bracket/match-state'
 import { liveNow, scoreNow, sidesOf, sideText } from '../../bracket/match-texts'
-import { SideCard } from '../cards/side-card'
 import { scoreOf } from '../results-figures'
 import { strings as podiumStrings } from '../strings'
 import classes from './match-cards.module.css'
@@ -28,42 +30,39 @@ const matchPath = (tournamentId: number, { id }: MatchView) => `${viewPath('visu
 export function LiveCard({ tournamentId, letter, bracket }: MatchCardProps) {
   const live = bracket.bracket.matches.filter(({ status }) => status === 'in_progress')
   return (
-    <SideCard title={strings.live} note={live.length > 0 ? formatCount(live.length) : undefined}>
+    <Card title={strings.live} {...(live.length > 0 && { count: formatCount(live.length) })}>
       {live.length === 0 ? (
-        <span className={shared.soft}>{strings.liveNone}</span>
+        <span className="t13 ink2">{strings.liveNone}</span>
       ) : (
-        <ul className={classes.list}>
+        <Rows label={strings.live}>
           {live.map((match) => (
-            <li key={match.id} data-row>
-              <Link className={classes.live} to={matchPath(tournamentId, match)}>
-                {match.court_name === null ? (
+            <Row
+              key={match.id}
+              lead={
+                match.court_name === null ? (
                   <MatchCode code={dayCode(letter, match.match_code)} />
                 ) : (
-                  <span className={classes.court}>{match.court_name}</span>
-                )}
-                <span className={classes.sides}>
-                  {sidesOf(match).map((side, index) => (
-                    <span key={side.team?.id ?? index} className={shared.row}>
-                      <span
-                        className={`${shared.grow} ${classes.pair}`}
-                        title={sideText(side, bracket.bracket.variant)}
-                      >
-                        {side.team ? shortPair(side.team, 'two-words') : sideText(side, bracket.bracket.variant)}
-                      </span>
-                      {liveNow(match)?.serving === index + 1 && <LiveDot />}
-                      <span className={classes.points}>
-                        <ScoreFigure points={scoreNow(match)?.[index] ?? null} />
-                      </span>
-                    </span>
-                  ))}
+                  <span className={`t13 w6 whole ${classes.court}`}>{match.court_name}</span>
+                )
+              }
+              title={sidesOf(match).map((side, index) => (
+                <span key={side.team?.id ?? index} className={classes.side}>
+                  <span className="whole" title={sideText(side, bracket.bracket.variant)}>
+                    {side.team ? shortPair(side.team, 'two-words') : sideText(side, bracket.bracket.variant)}
+                  </span>
+                  {liveNow(match)?.serving === index + 1 && <LiveDot />}
+                  <span className="t16">
+                    <ScoreFigure points={scoreNow(match)?.[index] ?? null} />
+                  </span>
                 </span>
-                <span className="only-readers">{strings.openMatch(match.day_code)}</span>
-              </Link>
-            </li>
+              ))}
+              to={matchPath(tournamentId, match)}
+              opens={strings.openMatch(match.day_code)}
+            />
           ))}
-        </ul>
+        </Rows>
       )}
-    </SideCard>
+    </Card>
   )
 }
 
@@ -77,33 +76,33 @@ export function RecentCard({ tournamentId, letter, bracket }: MatchCardProps) {
     .sort((a, b) => (b.completed_time ?? '').localeCompare(a.completed_time ?? ''))
     .slice(0, recentShown)
   return (
-    <SideCard
+    <Card
       title={strings.recent}
-      note={
+      action={
         finished.length > 0 && (
-          <Link className={`reach ${classes.all}`} to={viewPath('list', tournamentId)}>
+          <Anchor component={Link} size="sm" className="reach" to={viewPath('list', tournamentId)}>
             {strings.allMatches(finished.length)}
-          </Link>
+          </Anchor>
         )
       }
     >
       {recent.length === 0 ? (
-        <span className={shared.soft}>{strings.recentNone}</span>
+        <span className="t13 ink2">{strings.recentNone}</span>
       ) : (
-        <ul className={classes.list}>
+        <Rows label={strings.recent}>
           {recent.map((match) => (
-            <li key={match.id} data-row>
-              <Link className={classes.recent} to={matchPath(tournamentId, match)}>
-                <MatchCode code={dayCode(letter, match.match_code)} />
-                <Outcome match={match} />
-                <span className={`num ${classes.score}`}>{match.games.length > 0 ? scoreOf(match) : 'WO'}</span>
-                <span className="only-readers">{strings.openMatch(match.day_code)}</span>
-              </Link>
-            </li>
+            <Row
+              key={match.id}
+              lead={<MatchCode code={dayCode(letter, match.match_code)} />}
+              title={<Outcome match={match} />}
+              to={matchPath(tournamentId, match)}
+              opens={strings.openMatch(match.day_code)}
+              end={<Figure size={16}>{match.games.length > 0 ? scoreOf(match) : 'WO'}</Figure>}
+            />
           ))}
-        </ul>
+        </Rows>
       )}
-    </SideCard>
+    </Card>
   )
 }
 
@@ -111,9 +110,12 @@ function Outcome({ match: { winner_id, participant1, participant2 } }: { readonl
   const isFirst = winner_id === participant1?.id
   const [winner, loser] = isFirst ? [participant1, participant2] : [participant2, participant1]
   return (
-    <span className={classes.outcome}>
-      <Pair team={winner} /> <span className={shared.soft}>{podiumStrings.beat}</span> <Pair team={loser} />
-    </span>
+    <>
+      <Pair team={winner} />{' '}
+      <span className="t13 w4 ink2">
+        {podiumStrings.beat} <Pair team={loser} />
+      </span>
+    </>
   )
 }
 

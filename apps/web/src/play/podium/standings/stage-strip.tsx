@@ -1,7 +1,6 @@
 import type { BracketView, StandingsStage } from '@vot/contract'
 import { formatTimeToCome } from '../../../lib/format/format-day'
 import { formatCount } from '../../../lib/format/format-number'
-import shared from '../../../ui/theme/shared.module.css'
 import classes from './stage-strip.module.css'
 import { strings } from './strings'
 
@@ -18,11 +17,11 @@ export function StageStrip({ stages, variant }: StageStripProps) {
         const { name, finished, total } = stage
         return (
           <li key={name}>
-            <div className={`${shared.spread} ${classes.head}`}>
-              <strong>{name}</strong>
-              <span className={`num ${classes.count}`}>
+            <div className={classes.head}>
+              <strong className="whole">{name}</strong>
+              <span className="num t16">
                 <span aria-hidden>
-                  <b>{formatCount(finished)}</b>/{formatCount(total)}
+                  <b className="t20">{formatCount(finished)}</b>/{formatCount(total)}
                 </span>
                 <span className="only-readers">{strings.stageProgress(finished, total)}</span>
               </span>
@@ -30,7 +29,7 @@ export function StageStrip({ stages, variant }: StageStripProps) {
             <div className={classes.track} aria-hidden>
               <div style={{ width: `${(finished / total) * 100}%` }} />
             </div>
-            <span className={classes.note}>{noteOf(stage, variant)}</span>
+            <span className="t13">{noteOf(stage, variant)}</span>
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { BracketView, StandingsView, TournamentView } from '@vot/contract'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { RatingCard } from '../cards/rating-card'
@@ -6,7 +6,6 @@ import page from '../results-screen.module.css'
 import { LiveCard, RecentCard } from './match-cards'
 import { PodiumToCome } from './podium-to-come'
 import { StageStrip } from './stage-strip'
-import classes from './standings-parts.module.css'
 import { StandingsTable } from './standings-table'
 import { strings } from './strings'
 
@@ -26,7 +25,7 @@ export function StandingsParts({ tournament, bracket, standings, failure, isComp
   const cards = { tournamentId: tournament.id, letter: tournament.letter, bracket }
   return (
     <div className={page.columns}>
-      <div className={classes.main}>
+      <Stack gap="sm" miw={0}>
         {standings ? (
           <>
             <StageStrip stages={standings.stages} variant={bracket.bracket.variant} />
@@ -36,11 +35,11 @@ export function StandingsParts({ tournament, bracket, standings, failure, isComp
           <ErrorState title={strings.failed} {...failure} />
         ) : (
           <>
-            <Skeleton height={92} radius={14} />
-            <Skeleton height={480} radius={14} />
+            <Skeleton height={84} radius="md" />
+            <Skeleton height={480} radius="md" />
           </>
         )}
-      </div>
+      </Stack>
       <div className={page.side}>
         <LiveCard {...cards} />
         <RecentCard {...cards} />

@@ -1,16 +1,16 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCircleDashed, IconMapPinCheck, IconSearch } from '@tabler/icons-react'
 import type { BracketView, MatchView, ParticipantView, StandingsTeam, StandingsView } from '@vot/contract'
 import { dayCode, foldText } from '@vot/domain'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatTimeToCome } from '../../../lib/format/format-day'
 import { formatDifference } from '../../../lib/format/format-number'
 import { teamName } from '../../../lib/format/short-name'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { useGlow } from '../../../ui/feedback/use-glow'
+import { Card } from '../../../ui/page/card'
 import { Figure } from '../../../ui/page/figure'
 import { DataTable } from '../../../ui/table/data-table'
-import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import classes from './standings-table.module.css'
 import { strings } from './strings'
@@ -24,13 +24,13 @@ const { columns } = strings
 
 /** Every team with the places that it may still reach, by how far it has come. */
 export function StandingsTable({ standings, bracket }: StandingsTableProps) {
-  const titleId = useId()
   const [text, setText] = useState('')
   const teams = new Map(bracket.bracket.participants.map((team) => [team.id, team]))
   const matches = new Map(bracket.bracket.matches.map((match) => [match.id, match]))
   const { finished, total, in_progress } = standings.progress
   const hasBegun = finished + in_progress > 0
   const isOver = total > 0 && finished === total
+  const title = isOver ? strings.complete : strings.provisional
   const words = foldText(text).split(' ')
   const sections = standings.sections.flatMap(({ title, teams: rows }) => {
     const found = rows.flatMap((row) => {
@@ -41,42 +41,46 @@ export function StandingsTable({ standings, bracket }: StandingsTableProps) {
     return found.length > 0 ? [{ title, found }] : []
   })
   return (
-    <section className={`${shared.panel} ${classes.panel}`} aria-labelledby={titleId}>
-      <div className={`${shared.wrap} ${classes.head}`}>
-        <h2 id={titleId}>{isOver ? strings.complete : strings.provisional}</h2>
-        <ProgressBadge finished={finished} total={total} hasBegun={hasBegun} />
+    <Card
+      isFlush
+      title={title}
+      count={<ProgressBadge finished={finished} total={total} hasBegun={hasBegun} />}
+      action={
         <TextInput
           type="search"
-          className={`${classes.search} no-print`}
+          className="no-print"
           aria-label={strings.search}
           placeholder={strings.search}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-      </div>
+      }
+    >
       {sections.length === 0 ? (
-        <p className={classes.nothing}>{strings.nothing}</p>
+        <Text p="md" c="var(--v-ink-2)">
+          {strings.nothing}
+        </Text>
       ) : (
-        <DataTable className={classes.table}>
-          <caption className="only-readers">{isOver ? strings.complete : strings.provisional}</caption>
+        <DataTable>
+          <caption className="only-readers">{title}</caption>
           <thead>
             <tr>
               <th>{hasBegun ? columns.place : columns.number}</th>
               <th>{columns.team}</th>
-              <th className="mantine-visible-from-sm">{columns.stand}</th>
-              <th className={classes.figure}>{columns.record}</th>
-              <th className={`${classes.figure} mantine-visible-from-sm`}>{columns.difference}</th>
-              <th className="mantine-visible-from-sm">{columns.next}</th>
+              <th data-wide>{columns.stand}</th>
+              <th data-figure>{columns.record}</th>
+              <th data-figure data-wide>
+                {columns.difference}
+              </th>
+              <th data-wide>{columns.next}</th>
             </tr>
           </thead>
-          {sections.map(({ title, found }) => (
-            <tbody key={title}>
+          {sections.map(({ title: part, found }) => (
+            <tbody key={part}>
               <tr className={classes.section}>
                 <th colSpan={6} scope="rowgroup">
-                  <span className={`${shared.spread} ${classes.heading}`}>
-                    {title} <span className={classes.count}>{strings.teams(found.length)}</span>
-                  </span>
+                  {part} <span className="t13 w4 ink2">{strings.teams(found.length)}</span>
                 </th>
               </tr>
               {found.map(({ row, team }) => (
@@ -92,7 +96,7 @@ export function StandingsTable({ standings, bracket }: StandingsTableProps) {
           ))}
         </DataTable>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -122,21 +126,23 @@ function Row({ row, team, hasBegun, next }: RowProps) {
   const glow = useGlow<HTMLTableRowElement>(`${row.best} ${row.worst} ${row.won} ${row.lost} ${row.point_difference}`)
   return (
     <tr ref={glow} data-row tabIndex={-1}>
-      <td className={classes.place}>{hasBegun ? <PlaceCell row={row} /> : <DrawnNumber team={team} />}</td>
-      <td className={classes.team}>
-        <strong>{teamName(team)}</strong>
-        <span className={classes.small}>
-          <Stand row={row} team={team} /> {next}
-        </span>
+      <td className="t14 ink2">{hasBegun ? <PlaceCell row={row} /> : <DrawnNumber team={team} />}</td>
+      <td className="whole">
+        <div className="w6">{teamName(team)}</div>
+        <div data-narrow className="t13 ink2">
+          <Stand row={row} team={team} /> · {next}
+        </div>
       </td>
-      <td className="mantine-visible-from-sm">
+      <td data-wide>
         <Stand row={row} team={team} />
       </td>
-      <td className={`num ${classes.figure}`}>
+      <td data-figure className="num t16">
         {row.won} – {row.lost}
       </td>
-      <td className={`num ${classes.figure} mantine-visible-from-sm`}>{formatDifference(row.point_difference)}</td>
-      <td className="mantine-visible-from-sm">{next}</td>
+      <td data-figure data-wide className="num t16">
+        {formatDifference(row.point_difference)}
+      </td>
+      <td data-wide>{next}</td>
     </tr>
   )
 }
@@ -144,7 +150,7 @@ function Row({ row, team, hasBegun, next }: RowProps) {
 function PlaceCell({ row: { best, worst, decided } }: Pick<RowProps, 'row'>) {
   if (decided) {
     return (
-      <span className={`num ${classes.decided}`}>
+      <span className={`num w8 ${classes.decided}`}>
         <IconCheck size={14} stroke={2.5} aria-hidden />
         {strings.placeDecided(best)}
         <span className="only-readers">, {strings.decided}</span>
@@ -182,8 +188,8 @@ interface NextMatchProps {
 
 /** On court with its score, given to a court, or when it is expected; for who plays no more, why. */
 function NextMatch({ row, match, letter }: NextMatchProps) {
-  if (row.verdict === 'placed') return <span className={shared.faint}>{row.reason}</span>
-  if (!match) return <span className={shared.faint}>{strings.waits}</span>
+  if (row.verdict === 'placed') return <span className="t13 ink3">{row.reason}</span>
+  if (!match) return <span className="t13 ink3">{strings.waits}</span>
   const code = dayCode(letter, match.match_code)
   if (match.status === 'in_progress') {
     const score = scoreNow(match)
@@ -193,16 +199,16 @@ function NextMatch({ row, match, letter }: NextMatchProps) {
   }
   if (match.status === 'claimed') {
     return (
-      <span className={classes.onCourt}>
-        <IconMapPinCheck size={16} aria-hidden />
-        <span>
-          {code} · {strings.onCourt(match.court_name)}
-        </span>
-      </span>
+      <StateBadge
+        tone="brand"
+        size="small"
+        icon={IconMapPinCheck}
+        label={`${code} · ${strings.onCourt(match.court_name)}`}
+      />
     )
   }
   return (
-    <span className={classes.next}>
+    <span className="t13 ink2">
       {code}
       {row.expected_start !== null && (
         <>
