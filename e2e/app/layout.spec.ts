@@ -126,7 +126,7 @@ for (const width of [768, 1366]) {
 // Four teams, since two share the third place: eight names, each in a line that a finger can hit.
 for (const width of [768, 1023, 1024, 1366]) {
   for (const clubs of ['one club', 'two clubs']) {
-    test(`a podium of names of 60 letters with ${clubs} a team is at most 240 px high at ${width}, and no name on it is cut`, async ({
+    test(`a podium of names of 60 letters with ${clubs} a team leaves the table in sight at ${width}, and no name on it is cut`, async ({
       visit,
       demo,
     }) => {
@@ -166,17 +166,15 @@ for (const width of [768, 1023, 1024, 1366]) {
         await expect(podium).toContainText('4 thắng')
         if (clubs === 'two clubs') await expect(podium).toContainText('Hội Người cao tuổi')
         // Wider letters stand in until the fonts have come.
-        await expect.poll(() => heightOf(podium)).toBeLessThanOrEqual(240)
+        await expect.poll(() => heightOf(podium)).toBeLessThanOrEqual(400)
         const box = await podium.boundingBox()
         // Rows of their own, and the table apart from them.
         const table = await page.getByRole('table', { name: 'Thứ hạng các đội' }).boundingBox()
         expect(table?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0) + 3)
-        // Of two clubs each is whole in its title.
         const cut = await podium.evaluate((list) =>
           [...list.querySelectorAll('*')]
             .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
             .filter((part) => getComputedStyle(part).overflow !== 'visible')
-            .filter((part) => part.getAttribute('title') === null)
             .map((part) => part.textContent),
         )
         expect(cut).toEqual([])

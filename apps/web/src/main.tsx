@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import './ui/theme/fonts'
 import './ui/theme/mantine.css'
 import './ui/theme/global.css'
+import { devRoutes } from './app/dev-routes'
 import { embedRoutes } from './app/embed-routes'
 import { Providers } from './app/providers'
 import { routes } from './app/routes'
@@ -17,7 +18,7 @@ void applyStyles().then(() =>
   createRoot(root, { onCaughtError: logCaughtError }).render(
     <StrictMode>
       <Providers>
-        <RouterProvider router={createBrowserRouter(isEmbedded() ? embedRoutes : routes)} />
+        <RouterProvider router={createBrowserRouter(isEmbedded() ? embedRoutes : [...devRoutes, ...routes])} />
       </Providers>
     </StrictMode>,
   ),

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useTeamChanges } from '../../tournament/registration/late/api'
-import { Figure } from '../../ui/page/figure'
 import { Card } from '../../ui/page/card'
+import { Figure } from '../../ui/page/figure'
 import classes from './draw-stage.module.css'
 import { strings } from './strings'
 

@@ -1,7 +1,7 @@
 import { IconTrophy } from '@tabler/icons-react'
 import type { SeasonMatchView } from '@vot/contract'
 import { formatMonth } from '../../lib/format/format-day'
-import { pairName } from '../../lib/format/short-name'
+import { joinNames } from '../../lib/format/short-name'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { Row } from '../../ui/page/rows'
 import { strings } from './strings'
@@ -23,7 +23,7 @@ export function MatchRow({ match, told }: MatchRowProps) {
       aside={
         told === 'partner'
           ? strings.with(match.partner.name.trim().split(/\s+/).at(-1) ?? match.partner.name)
-          : strings.against(pairName(one?.name ?? '', two?.name ?? ''))
+          : strings.against(joinNames(match.opponents.map(({ name }) => name)))
       }
       end={
         <>

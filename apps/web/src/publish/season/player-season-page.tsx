@@ -166,7 +166,7 @@ function BestWins({ page }: { readonly page: PlayerSeason }) {
         {wins.map((win) => (
           <Row
             key={win.id}
-            title={pairName(win.opponents[0]?.name ?? '', win.opponents[1]?.name ?? '')}
+            title={joinNames(win.opponents.map(({ name }) => name))}
             sub={strings.gap(formatPoints(win.gap))}
             end={<span className="num t16">{win.score}</span>}
           />

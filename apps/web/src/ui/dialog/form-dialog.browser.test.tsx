@@ -58,7 +58,7 @@ test('on a phone it is a sheet at the bottom, with the primary button on top of 
   expect([sheet.left, sheet.right, sheet.bottom]).toEqual([0, 390, 800])
   const [save, cancel] = [boxOf('Lưu thay đổi'), boxOf('Hủy')]
   expect(save.bottom).toBeLessThan(cancel.top)
-  expect([save.width, save.height]).toEqual([390 - 2 * 16, 52])
+  expect([save.width, save.height]).toEqual([390 - 2 * 16, 48])
 })
 
 test('[UI-18] Tab goes through the dialog and stays in it, Escape gives the focus back', async () => {

@@ -43,7 +43,7 @@ interface ChoiceChipsProps<Value extends string> {
 /** One of several, as chips that take more lines where one is too short. */
 export function ChoiceChips<Value extends string>({ label, value, choices, onChoose }: ChoiceChipsProps<Value>) {
   return (
-    <fieldset className={classes.choice} aria-label={label}>
+    <div className={classes.choice} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value} className={`${classes.chip} t13 w6`}>
           <input
@@ -56,6 +56,6 @@ export function ChoiceChips<Value extends string>({ label, value, choices, onCho
           {choice.label} {choice.count !== undefined && <span className="num ink2">{formatCount(choice.count)}</span>}
         </label>
       ))}
-    </fieldset>
+    </div>
   )
 }

@@ -1,0 +1,104 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../form/button'
+import { ChoiceChips } from '../form/chip'
+import { listLayoutFaults } from '../testing/list-layout-faults'
+import { renderPart } from '../testing/render-part'
+import { cssVariablesResolver, theme } from '../theme/theme'
+import { Pieces } from './pieces'
+import { pairs, words } from './samples'
+
+const heightOf = (element: Element) => Math.round(element.getBoundingClientRect().height)
+const part = (name: string) => page.getByRole('region', { name }).element()
+const heightsIn = (name: string, selector: string) =>
+  [...new Set([...part(name).querySelectorAll(selector)].map(heightOf))].sort((a, b) => a - b)
+
+for (const width of [390, 768, 1366]) {
+  describe(`at ${width}`, () => {
+    beforeEach(() => renderPart(<Pieces />, width))
+
+    test('every piece keeps within the window, cuts no name and shows its focus whole', async () => {
+      await expect.element(page.getByText(pairs[2]).first()).toBeVisible()
+      expect(document.documentElement.scrollWidth).toBe(width)
+      expect(await listLayoutFaults()).toEqual([])
+    })
+
+    test('controls and rows have the heights of the scale', () => {
+      expect(heightsIn('Button', 'button, a')).toEqual([36, 44])
+      expect(heightsIn('Chip', 'button, label')).toEqual([28])
+      expect(heightsIn('Field', 'input')).toEqual([36, 44])
+      expect(heightsIn('Toolbar, Tabs', 'nav a')).toEqual([48])
+      // Where there is less room heads take two lines.
+      if (width === 1366) expect(heightsIn('Table', 'thead th')).toEqual([36])
+      expect(Math.min(...heightsIn('Table', 'tbody td'))).toBeGreaterThanOrEqual(44)
+      expect(Math.min(...heightsIn('Card, CourtRow', 'li button'))).toBeGreaterThanOrEqual(50)
+      expect(heightsIn('Hero', 'header')[0]).toBeGreaterThanOrEqual(84)
+    })
+  })
+}
+
+describe('themes', () => {
+  afterEach(() => document.documentElement.removeAttribute('data-mantine-color-scheme'))
+
+  test('every piece changes with the theme', async () => {
+    const coloursIn = async (scheme: 'light' | 'dark') => {
+      await page.viewport(1366, 800)
+      render(
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={scheme}>
+          <MemoryRouter>
+            <Pieces />
+          </MemoryRouter>
+        </MantineProvider>,
+      )
+      const { color, backgroundColor } = getComputedStyle(
+        part('Card, CourtRow').querySelector('section') ?? document.body,
+      )
+      cleanup()
+      return [color, backgroundColor]
+    }
+    expect(await coloursIn('light')).toEqual(['rgb(15, 31, 25)', 'rgb(255, 255, 255)'])
+    expect(await coloursIn('dark')).toEqual(['rgb(236, 244, 240)', 'rgb(18, 30, 25)'])
+  })
+})
+
+test('a busy button keeps its width', async () => {
+  await renderPart(<Button label={words.save} />, 1366)
+  const width = page.getByRole('button').element().getBoundingClientRect().width
+  cleanup()
+  await renderPart(<Button label={words.save} busy />, 1366)
+  expect(page.getByRole('button').element().getBoundingClientRect().width).toBe(width)
+})
+
+test('a button that is off says why, keeps the focus and does nothing', async () => {
+  let presses = 0
+  await renderPart(<Button label={words.off} off={words.offWhy} onClick={() => presses++} />, 1366)
+  await userEvent.keyboard('{Tab}{Enter}')
+  const button = page.getByRole('button', { name: words.off }).element()
+  expect(document.activeElement).toBe(button)
+  expect([button.getAttribute('title'), button.getAttribute('aria-disabled'), presses]).toEqual([
+    words.offWhy,
+    'true',
+    0,
+  ])
+})
+
+test('chips of one choice are one stop of the Tab key, and arrows choose', async () => {
+  let chosen = 'missing'
+  const Choice = () => (
+    <ChoiceChips
+      label={words.missing}
+      value={chosen}
+      onChoose={(value) => (chosen = value)}
+      choices={[
+        { value: 'missing', label: words.missing },
+        { value: 'there', label: words.there },
+      ]}
+    />
+  )
+  await renderPart(<Choice />, 390)
+  await userEvent.keyboard('{Tab}{ArrowRight}')
+  expect(chosen).toBe('there')
+})

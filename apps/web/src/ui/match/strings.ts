@@ -1,0 +1,5 @@
+export const strings = {
+  court: 'Sân',
+  serving: 'đang giao',
+  toCourt: 'Mời vào sân',
+} as const
