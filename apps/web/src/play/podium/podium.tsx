@@ -45,7 +45,7 @@ export function Podium({ steps, finalScore, placings, givesPoints }: PodiumProps
                 <span className="t13">{strings.playersOf(playersOn(step), teams.length)}</span>
                 {place === 'first' && finalScore !== '' && (
                   <span className="t13">
-                    {strings.final} <span className="num t16">{unbroken(finalScore)}</span>
+                    {strings.final} <span className="num t13">{unbroken(finalScore)}</span>
                   </span>
                 )}
                 {givesPoints && (
@@ -88,13 +88,15 @@ function TeamBlock({ team, placing }: TeamBlockProps) {
           <PlayerLink key={id} id={id} name={name} />
         ))}
       </div>
-      <div className="t13 ink2">{team.clubs.length === 0 ? strings.noClub : team.clubs.join(' · ')}</div>
-      {placing && (
-        <div className="t13 ink3">
-          <Figure>{placing.won}</Figure> {strings.won} – <Figure>{placing.lost}</Figure> {strings.lost} ·{' '}
-          {strings.recordDifference} <Figure>{formatDifference(placing.point_difference)}</Figure>
-        </div>
-      )}
+      <div className={`t13 ink2 ${classes.facts}`}>
+        <span>{team.clubs.length === 0 ? strings.noClub : team.clubs.join(' · ')}</span>
+        {placing && (
+          <span className="ink3">
+            <Figure>{placing.won}</Figure> {strings.won} – <Figure>{placing.lost}</Figure> {strings.lost} ·{' '}
+            {strings.recordDifference} <Figure>{formatDifference(placing.point_difference)}</Figure>
+          </span>
+        )}
+      </div>
     </div>
   )
 }
