@@ -58,7 +58,7 @@ export function BankHookDialog({ opened, onClose, address, hook }: BankHookDialo
     >
       <Stack gap="md">
         <div>
-          <Text id={providerLabel} fw={500} mb={4}>
+          <Text id={providerLabel} fw={600} mb={4}>
             {strings.provider}
           </Text>
           <SegmentedControl

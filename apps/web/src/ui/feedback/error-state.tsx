@@ -26,7 +26,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
           </Text>
         )}
         {onRetry && (
-          <Anchor component="button" type="button" fw={600} py={6} onClick={onRetry}>
+          <Anchor component="button" type="button" fw={600} py={8} onClick={onRetry}>
             {strings.retry}
           </Anchor>
         )}

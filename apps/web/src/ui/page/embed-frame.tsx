@@ -35,7 +35,7 @@ export function EmbedFrame({ title, note, fills = false, children }: EmbedFrameP
       style={{ gap: 12, ...(fills && { height: '100dvh' }) }}
     >
       <header>
-        <Box component="h1" m={0} fz="xl" lh="1.625rem">
+        <Box component="h1" m={0} fz="xl">
           {title}
         </Box>
         {note && <span className={shared.soft}>{note}</span>}

@@ -46,7 +46,7 @@ export function RatingCard({ tournamentId }: { readonly tournamentId: number }) 
       {data && data.average === null && <span className="t13 ink2">{strings.ratingsNone}</span>}
       {data && data.average !== null && (
         <Group gap="md" wrap="nowrap" pb={12} style={{ borderBottom: '1px solid var(--v-line)' }}>
-          <Box component="span" className="num" fz={46} fw={700} lh={1} aria-hidden>
+          <Box component="span" className="num" fz="var(--v-score-48)" fw={800} lh={1} aria-hidden>
             {formatMean(data.average)}
           </Box>
           <Stack component="span" gap={4}>

@@ -66,7 +66,7 @@ export function AwardPreview({ changes }: { readonly changes: readonly AwardChan
       component="section"
       mt={16}
       py={12}
-      px={14}
+      px={12}
       bd="1px solid var(--v-line)"
       bdrs="md"
       bg="var(--v-inset)"
@@ -86,7 +86,7 @@ export function AwardPreview({ changes }: { readonly changes: readonly AwardChan
               <Box component="span" miw={0} fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {name}
                 {before !== after && (
-                  <Box component="span" display="block" c="var(--v-ink-2)" fz="sm" fw={400} lh="1.125rem">
+                  <Box component="span" display="block" c="var(--v-ink-2)" fz="sm" fw={400}>
                     {strings.placeChange(placeText(before), placeText(after))}
                   </Box>
                 )}
