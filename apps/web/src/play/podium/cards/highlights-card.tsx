@@ -2,7 +2,7 @@ import { type Icon, IconArrowsDiff, IconClock, IconFlame } from '@tabler/icons-r
 import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { type MatchStatistics, pointsToDecimal } from '@vot/domain'
 import { formatCount, formatPoints } from '../../../lib/format/format-number'
-import { teamName, shortPair } from '../../../lib/format/short-name'
+import { shortPair, teamName } from '../../../lib/format/short-name'
 import { Card } from '../../../ui/page/card'
 import { Figure } from '../../../ui/page/figure'
 import { Row, Rows } from '../../../ui/page/rows'
