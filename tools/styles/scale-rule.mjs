@@ -87,8 +87,10 @@ export function findBreakpointFault(query) {
   return null
 }
 
-/** Sizes, weights, spaces, radii, heights, borders, shadows and breakpoints come from the scale of the theme. */
-export const scaleRule = stylelint.createPlugin(SCALE_RULE, (isOn) => (root, result) => {
+const messages = stylelint.utils.ruleMessages(SCALE_RULE, {})
+
+/** @type {import('stylelint').RuleBase<boolean>} */
+const checkScale = (isOn) => (root, result) => {
   if (!isOn) return
   const report = (/** @type {import('postcss').Node} */ node, /** @type {string | null} */ message) => {
     if (message !== null) stylelint.utils.report({ ruleName: SCALE_RULE, result, node, message })
@@ -97,4 +99,10 @@ export const scaleRule = stylelint.createPlugin(SCALE_RULE, (isOn) => (root, res
     if (!node.prop.startsWith('--')) report(node, findScaleFault(node.prop, node.value))
   })
   root.walkAtRules('media', (node) => report(node, findBreakpointFault(node.params)))
-})
+}
+
+/** Sizes, weights, spaces, radii, heights, borders, shadows and breakpoints come from the scale of the theme. */
+export const scaleRule = stylelint.createPlugin(
+  SCALE_RULE,
+  Object.assign(checkScale, { ruleName: SCALE_RULE, messages }),
+)
