@@ -1,5 +1,4 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -35,9 +34,7 @@ export function EmbedShell() {
 export function NothingEmbedded() {
   return (
     <EmbedFrame title={strings.notEmbedded}>
-      <EmptyState title={strings.notEmbedded} icon={IconExternalLink}>
-        {strings.notEmbeddedText}
-      </EmptyState>
+      <EmptyState title={strings.notEmbedded}>{strings.notEmbeddedText}</EmptyState>
     </EmbedFrame>
   )
 }

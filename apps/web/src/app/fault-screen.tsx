@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -16,7 +15,6 @@ export function FaultScreen() {
     <Page title={strings.faultTitle}>
       <EmptyState
         isScreen
-        icon={IconPlugConnectedX}
         title={strings.faultTitle}
         action={<Button onClick={() => window.location.reload()}>{strings.reload}</Button>}
       >

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText, IconHistory } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { exportAudit } from '@vot/contract'
 import { useMemo, useState } from 'react'
 import { download } from '../../lib/api/download'
@@ -62,9 +62,7 @@ export function AuditScreen() {
           ) : (
             <>
               {acts.length === 0 ? (
-                <EmptyState title={strings.nothing} icon={IconHistory}>
-                  {strings.nothingText}
-                </EmptyState>
+                <EmptyState title={strings.nothing}>{strings.nothingText}</EmptyState>
               ) : (
                 <>
                   <AuditTable acts={acts} filters={wanted} onOldestFirst={setOldestFirst} />

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Switch } from '@mantine/core'
-import { IconBell, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import type { FollowView } from '@vot/contract'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -18,7 +18,6 @@ export function FollowsCard() {
     <Card title={strings.follows}>
       {follows.length === 0 ? (
         <EmptyState
-          icon={IconBell}
           title={strings.none}
           action={
             <Button component={Link} to="/tournaments" variant="default">

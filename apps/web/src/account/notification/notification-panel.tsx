@@ -85,9 +85,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
           </p>
         )
       ) : items.length === 0 ? (
-        <EmptyState icon={IconBell} title={strings.none}>
-          {strings.noneText}
-        </EmptyState>
+        <EmptyState title={strings.none}>{strings.noneText}</EmptyState>
       ) : (
         <ul className={classes.list}>
           {items.map((item) => (

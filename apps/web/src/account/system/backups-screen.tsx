@@ -56,9 +56,7 @@ export function BackupsScreen() {
                   {strings.schedule(formatCount(data.keep), data.daily_at)} {strings.elsewhere}
                 </p>
                 {data.items.length === 0 ? (
-                  <EmptyState title={strings.none} icon={IconDatabaseExport}>
-                    {strings.noneText}
-                  </EmptyState>
+                  <EmptyState title={strings.none}>{strings.noneText}</EmptyState>
                 ) : (
                   <BackupTable backups={data.items} />
                 )}

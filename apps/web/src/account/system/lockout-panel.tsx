@@ -28,9 +28,7 @@ export function LockoutPanel() {
           data === undefined ? (
             <ErrorState title={strings.lockoutsFailed} error={error} onRetry={() => void refetch()} />
           ) : data.items.length === 0 ? (
-            <EmptyState title={strings.noLockouts} icon={IconLockOpen}>
-              {strings.noLockoutsText}
-            </EmptyState>
+            <EmptyState title={strings.noLockouts}>{strings.noLockoutsText}</EmptyState>
           ) : (
             <LockoutTable items={data.items} />
           )

@@ -1,5 +1,5 @@
 import { Button, Select, Skeleton, Switch } from '@mantine/core'
-import { IconId, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconId, IconPlus } from '@tabler/icons-react'
 import { readSecondFactorDemand, setSecondFactorDemand } from '@vot/contract'
 import { roles } from '@vot/domain'
 import { useState } from 'react'
@@ -109,7 +109,6 @@ export function UsersScreen() {
               {data.items.length === 0 ? (
                 <EmptyState
                   title={strings.nobody}
-                  icon={IconUsers}
                   action={
                     <Button variant="default" onClick={clear}>
                       {strings.clearFilters}

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { type ClubView, exportClubs } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { useMemo, useState } from 'react'
@@ -76,7 +76,7 @@ export function ClubsScreen() {
           data === undefined ? (
             <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : all.length === 0 ? (
-            <EmptyState title={strings.none} icon={IconUsersGroup} action={isOrganiser && addButton}>
+            <EmptyState title={strings.none} action={isOrganiser && addButton}>
               {strings.noneText}
             </EmptyState>
           ) : (
@@ -84,7 +84,6 @@ export function ClubsScreen() {
               {shown.length === 0 ? (
                 <EmptyState
                   title={strings.noMatch(query.trim())}
-                  icon={IconUsersGroup}
                   action={
                     <Button variant="default" onClick={() => setQuery('')}>
                       {strings.clearSearch}

@@ -31,7 +31,7 @@ export function MembersDialog({ club, onClose }: MembersDialogProps) {
       opened
       onClose={onClose}
       title={strings.membersOf(club.name)}
-      width="table"
+      width="wide"
       footer={
         <>
           <Button

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconBinaryTree } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
@@ -130,7 +129,6 @@ function NoBracket(props: NoBracketProps) {
   const isHidden = tournament.is_bracket_generated && end !== undefined
   return (
     <EmptyState
-      icon={IconBinaryTree}
       title={isHidden ? strings.hiddenTitle : strings.emptyTitle}
       action={
         <Group justify="center">

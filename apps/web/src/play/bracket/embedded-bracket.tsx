@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconBinaryTree } from '@tabler/icons-react'
 import { embeddedPage, type MatchView } from '@vot/contract'
 import { useParams } from 'react-router'
 import { hasCode } from '../../lib/api/api-error'
@@ -75,9 +74,7 @@ export function EmbeddedBracket() {
       ) : tournament.isPending || bracket.isLoading ? (
         <Skeleton height={360} radius={14} />
       ) : (
-        <EmptyState icon={IconBinaryTree} title={strings.emptyTitle}>
-          {strings.emptyVisitor}
-        </EmptyState>
+        <EmptyState title={strings.emptyTitle}>{strings.emptyVisitor}</EmptyState>
       )}
     </EmbedFrame>
   )

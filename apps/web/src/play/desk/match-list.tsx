@@ -125,9 +125,7 @@ export function MatchList({
               return asked === '' ? (
                 empty
               ) : (
-                <EmptyState icon={IconSearch} title={strings.nothingFound(asked)}>
-                  {strings.nothingFoundText}
-                </EmptyState>
+                <EmptyState title={strings.nothingFound(asked)}>{strings.nothingFoundText}</EmptyState>
               )
             }
             return (

@@ -1,5 +1,4 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { IconTrophy } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { hasCode } from '../../lib/api/api-error'
 import { useLive } from '../../lib/data/use-live'
@@ -64,9 +63,7 @@ export function EmbeddedResults() {
           <RecentCard {...cards} />
         </Stack>
       ) : (
-        <EmptyState icon={IconTrophy} title={strings.emptyTitle}>
-          {strings.emptyVisitor}
-        </EmptyState>
+        <EmptyState title={strings.emptyTitle}>{strings.emptyVisitor}</EmptyState>
       )}
     </EmbedFrame>
   )

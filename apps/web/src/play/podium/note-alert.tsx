@@ -1,22 +1,12 @@
-import { Alert } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Box } from '@mantine/core'
+import { Notice } from '../../ui/feedback/notice'
 import type { PodiumNote } from './podium-of'
 
-interface NoteAlertProps {
-  readonly note: PodiumNote
-  readonly mb: 'sm' | 'md'
-}
-
 /** A warning, until somebody said why the podium is what it is. */
-export function NoteAlert({ note: { text, isMeant }, mb }: NoteAlertProps) {
+export function NoteAlert({ note: { text, isMeant } }: { readonly note: PodiumNote }) {
   return (
-    <Alert
-      className="no-print"
-      color={isMeant ? 'gray' : 'cam'}
-      mb={mb}
-      icon={isMeant ? <IconInfoCircle /> : <IconAlertTriangle />}
-    >
-      {text}
-    </Alert>
+    <Box className="no-print" mb="sm">
+      <Notice tone={isMeant ? 'info' : 'warn'}>{text}</Notice>
+    </Box>
   )
 }

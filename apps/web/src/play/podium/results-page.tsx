@@ -1,5 +1,5 @@
 import { Box, Group, Skeleton } from '@mantine/core'
-import { IconPencil, IconShare2, IconTournament, IconTrophy } from '@tabler/icons-react'
+import { IconPencil, IconShare2, IconTournament } from '@tabler/icons-react'
 import type { BracketView, ResultsView, StandingsView, TournamentView } from '@vot/contract'
 import { type MatchStatistics, pointsFromDecimal, pointsToDecimal, type TournamentStatus } from '@vot/domain'
 import { useCallback } from 'react'
@@ -127,7 +127,7 @@ export function ResultsPage(props: ResultsPageProps) {
       <PrintPage size="A4 portrait" footer={title} />
       <ResultsToolbar tournament={tournament} isOld={isOld} actions={actions} {...(figures && { figures })} />
       <Page title={pageTitle(tournament)} width="table" isUnderToolbar>
-        {note !== null && <NoteAlert note={note} mb="md" />}
+        {note !== null && <NoteAlert note={note} />}
         {results ? (
           <Saved
             {...{ tournament, results, bracket, bracketFailure, statistics, title }}
@@ -296,7 +296,6 @@ function NoResults({ id, status, hasBracket, onEnter }: NoResultsProps) {
   const isOpen = status === 'open'
   return (
     <EmptyState
-      icon={IconTrophy}
       title={strings.emptyTitle}
       action={
         <Group justify="center" gap="xs">

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { errorCatalogue } from '../../lib/api/error-texts'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -18,7 +17,6 @@ export function MatchUnavailableView({ scored: { status, problem, match, retryNo
       <LoadingView loading={status === 'loading'} label={strings.loading} skeleton={<ScoringSkeleton />}>
         {() => (
           <EmptyState
-            icon={IconPlugConnectedX}
             title={status === 'missing' ? strings.missing : strings.refused}
             action={
               status === 'missing' || problem === 'network' || problem === 'unknown' ? (

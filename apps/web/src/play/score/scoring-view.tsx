@@ -1,12 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconClipboardCheck,
-  IconDeviceMobile,
-  IconMapPin,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconDeviceMobile, IconMapPin } from '@tabler/icons-react'
 import {
   gamesWon,
   openScoreSheet,
@@ -213,7 +207,6 @@ function DecidedView({ match, teams }: { readonly match: MatchInfo; readonly tea
   const winner = teams.of(winner_id === participant1_id ? 1 : 2).pair
   return (
     <EmptyState
-      icon={IconClipboardCheck}
       title={strings.decided}
       action={
         <Button component={Link} to="/referee" size="lg">

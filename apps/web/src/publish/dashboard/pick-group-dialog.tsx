@@ -1,5 +1,5 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
-import { IconCalendarOff, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { foldText, type TournamentStatus } from '@vot/domain'
 import { useMemo, useState } from 'react'
@@ -46,7 +46,6 @@ export function PickGroupDialog({ opened, onClose }: PickGroupDialogProps) {
 function NoGroups({ onClose }: { readonly onClose: () => void }) {
   return (
     <EmptyState
-      icon={IconCalendarOff}
       title={strings.noGroups}
       action={
         <Button component={Link} to="/tournaments/create-tournament" onClick={onClose}>

@@ -45,7 +45,7 @@ export function EmbedDialog({ choices, search, name, onClose }: EmbedDialogProps
       opened
       onClose={onClose}
       title={strings.title}
-      width="table"
+      width="wide"
       footer={
         <>
           <Button variant="default" onClick={onClose}>

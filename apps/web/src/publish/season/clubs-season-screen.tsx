@@ -64,9 +64,7 @@ function Clubs({ filters, chosen, isBeside }: ClubsProps) {
           data === undefined ? (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           ) : data.items.length === 0 ? (
-            <EmptyState title={strings.noClubs} icon={IconUsersGroup}>
-              {strings.emptyText}
-            </EmptyState>
+            <EmptyState title={strings.noClubs}>{strings.emptyText}</EmptyState>
           ) : (
             <div className={classes.columns}>
               <Card isFlush label={strings.title}>

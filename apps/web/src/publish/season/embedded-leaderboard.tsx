@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconTrophy } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../../lib/data/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -34,7 +33,7 @@ export function EmbeddedLeaderboard() {
       ) : first === undefined ? (
         <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
       ) : first.items.length === 0 ? (
-        <EmptyState title={strings.empty} icon={IconTrophy} />
+        <EmptyState title={strings.empty} />
       ) : (
         <Card isFlush label={strings.title}>
           <SeasonPodium leaders={first.leaders} linkOf={linkOf} />

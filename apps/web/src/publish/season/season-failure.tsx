@@ -1,4 +1,3 @@
-import { IconTrophy } from '@tabler/icons-react'
 import { ApiError } from '../../lib/api/api-error'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState, type ErrorStateProps } from '../../ui/feedback/error-state'
@@ -14,7 +13,7 @@ interface SeasonFailureProps extends ErrorStateProps {
 export function SeasonFailure({ back, error, ...failure }: SeasonFailureProps) {
   if (!(error instanceof ApiError) || error.status !== 404) return <ErrorState error={error} {...failure} />
   return (
-    <EmptyState title={error.message} icon={IconTrophy} action={<Button to={back} label={strings.back} />}>
+    <EmptyState title={error.message} action={<Button to={back} label={strings.back} />}>
       {strings.gone}
     </EmptyState>
   )

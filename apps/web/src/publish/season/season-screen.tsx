@@ -1,5 +1,4 @@
 import { Group, Skeleton } from '@mantine/core'
-import { IconTrophy } from '@tabler/icons-react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLive } from '../../lib/data/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -108,7 +107,6 @@ function NoRows({ isFiltered, season }: { readonly isFiltered: boolean; readonly
     return (
       <EmptyState
         title={strings.empty}
-        icon={IconTrophy}
         action={<Button kind="primary" to="/tournaments" label={strings.toTournaments} />}
       >
         {strings.emptyText}
@@ -118,7 +116,6 @@ function NoRows({ isFiltered, season }: { readonly isFiltered: boolean; readonly
   return (
     <EmptyState
       title={strings.noMatch}
-      icon={IconTrophy}
       action={<Button to={season === null ? '/season' : `/season?season=${season}`} label={strings.clear} />}
     >
       {strings.noMatchText}

@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconBuildingBank, IconPencil } from '@tabler/icons-react'
 import { type FeeAccount, fieldMessages, removeFeeAccount, saveFeeAccount } from '@vot/contract'
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Button } from '../../ui/form/button'
+import { Field } from '../../ui/form/field'
 import { Card } from '../../ui/page/card'
 import { type FeesAddress, useBanks } from './api'
 import { strings } from './strings'
@@ -28,20 +29,7 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
   })
   const close = () => setDialog(null)
   return (
-    <Card
-      title={account ? strings.account : strings.noAccount}
-      action={
-        <Group gap="xs">
-          {account && <Button kind="danger" label={strings.removeAccount} onClick={() => setDialog('remove')} />}
-          <Button
-            kind={account ? 'default' : 'primary'}
-            icon={account ? IconPencil : IconBuildingBank}
-            label={account ? strings.editAccount : strings.addAccount}
-            onClick={() => setDialog('edit')}
-          />
-        </Group>
-      }
-    >
+    <Card title={account ? strings.account : strings.noAccount}>
       {account ? (
         <div className="whole">
           <div className="num t20">{account.account_number}</div>
@@ -52,6 +40,15 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
           {strings.noAccountText}
         </Text>
       )}
+      <Group gap="xs">
+        <Button
+          kind={account ? 'default' : 'primary'}
+          icon={account ? IconPencil : IconBuildingBank}
+          label={account ? strings.editAccount : strings.addAccount}
+          onClick={() => setDialog('edit')}
+        />
+        {account && <Button kind="danger" label={strings.removeAccount} onClick={() => setDialog('remove')} />}
+      </Group>
       {dialog === 'edit' && <AccountDialog opened onClose={close} address={address} account={account} />}
       <ConfirmDialog
         opened={dialog === 'remove'}
@@ -142,20 +139,17 @@ function AccountDialog({ opened, onClose, address, account }: AccountDialogProps
           comboboxProps={{ withinPortal: true }}
           data-autofocus
         />
-        <TextInput
+        <Field
           {...form.getInputProps('account_number')}
           label={strings.accountNumber}
-          size="md"
           withAsterisk
           autoComplete="off"
           spellCheck={false}
         />
-        <TextInput
+        <Field
           {...form.getInputProps('holder_name')}
           label={strings.holder}
-          description={strings.holderHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          size="md"
+          help={strings.holderHint}
           withAsterisk
           autoComplete="off"
         />

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type BankHookView, fieldMessages, receiveTransfer, saveBankHook } from '@vot/contract'
 import { hookProviders } from '@vot/domain'
@@ -8,6 +8,7 @@ import { copyText } from '../../lib/browser/share-link'
 import { useWrite } from '../../lib/data/use-write'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
+import { Field } from '../../ui/form/field'
 import type { FeesAddress } from './api'
 import { bankStrings as strings } from './bank-strings'
 import { HookAddress } from './hook-address'
@@ -76,12 +77,10 @@ export function BankHookDialog({ opened, onClose, address, hook }: BankHookDialo
           </Text>
           <HookAddress path={receiveTransfer.path.replace(':provider', provider)} />
         </div>
-        <TextInput
+        <Field
           {...form.getInputProps('key')}
           label={strings.keyLabel}
-          description={`${strings.keyHint[provider]} ${strings.keyOnce}`}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
-          size="md"
+          help={`${strings.keyHint[provider]} ${strings.keyOnce}`}
           withAsterisk
           autoComplete="off"
           spellCheck={false}

@@ -56,19 +56,7 @@ function HookPanel({ address, hook }: { readonly address: FeesAddress; readonly 
   })
   const close = () => setDialog(null)
   return (
-    <Card
-      title={strings.title}
-      action={
-        <Group gap="xs">
-          {hook && <Button kind="danger" label={strings.remove} onClick={() => setDialog('remove')} />}
-          <Button
-            icon={IconPlugConnected}
-            label={hook ? strings.change : strings.connect}
-            onClick={() => setDialog('edit')}
-          />
-        </Group>
-      }
-    >
+    <Card title={strings.title}>
       {hook === null ? (
         <Text size="sm" c="var(--v-ink-2)">
           {strings.none}
@@ -90,6 +78,14 @@ function HookPanel({ address, hook }: { readonly address: FeesAddress; readonly 
           </Text>
         </div>
       )}
+      <Group gap="xs">
+        <Button
+          icon={IconPlugConnected}
+          label={hook ? strings.change : strings.connect}
+          onClick={() => setDialog('edit')}
+        />
+        {hook && <Button kind="danger" label={strings.remove} onClick={() => setDialog('remove')} />}
+      </Group>
       {dialog === 'edit' && <BankHookDialog opened onClose={close} address={address} hook={hook} />}
       <ConfirmDialog
         opened={dialog === 'remove'}

@@ -5,7 +5,7 @@ import { isRefundDue, owesFee } from '@vot/domain'
 import { useState } from 'react'
 import { formatCount, formatVnd } from '../../lib/format/format-number'
 import { compareNames, teamName } from '../../lib/format/short-name'
-import { StateBadge } from '../../ui/badge/state-badge'
+import { StateDot } from '../../ui/badge/state-dot'
 import { DayText, Figure, Money } from '../../ui/page/figure'
 import { inOrder, type ListOrder } from '../../ui/table/list-order'
 import { type ListColumn, ListTable } from '../../ui/table/list-table'
@@ -123,8 +123,7 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
         const note = noteOf(team)
         return (
           <>
-            <MarkedText text={name} query={query} />{' '}
-            {note !== null && <StateBadge tone="warn" size="small" label={note} />}
+            <MarkedText text={name} query={query} /> {note !== null && <StateDot kind="late">{note}</StateDot>}
           </>
         )
       },

@@ -55,7 +55,7 @@ export function StatementDialog({ opened, onClose, address, fees, onConfirmed }:
       opened={opened}
       onClose={close}
       title={strings.statementTitle}
-      width="table"
+      width="wide"
       busy={confirming.isPending}
       footer={
         <>

@@ -1,9 +1,9 @@
 import { Checkbox, Select } from '@mantine/core'
 import type { BodyOf, confirmPayments, FeesView, ProposalView } from '@vot/contract'
 import { foldText } from '@vot/domain'
-import { useId, useMemo } from 'react'
+import { type ComponentProps, useId, useMemo } from 'react'
 import { formatVnd } from '../../lib/format/format-number'
-import { type BadgeTone, StateBadge } from '../../ui/badge/state-badge'
+import { StateDot } from '../../ui/badge/state-dot'
 import { Money } from '../../ui/page/figure'
 import { Row, Rows } from '../../ui/page/rows'
 import classes from './fees.module.css'
@@ -70,7 +70,7 @@ function StatementLine({ item, teams, choice, onChange }: StatementLineProps) {
         </>
       }
       sub={text}
-      end={<StateBadge size="small" tone={tones[kind] ?? 'neutral'} label={strings.kinds[kind]} />}
+      end={<StateDot kind={dots[kind] ?? 'done'}>{strings.kinds[kind]}</StateDot>}
       below={
         <>
           {kind === 'exact' || !isOpen(item) ? (
@@ -87,10 +87,11 @@ function StatementLine({ item, teams, choice, onChange }: StatementLineProps) {
   )
 }
 
-const tones: Partial<Record<ProposalView['kind'], BadgeTone>> = {
-  exact: 'brand',
-  'amount-differs': 'warn',
-  unclear: 'warn',
+const dots: Partial<Record<ProposalView['kind'], ComponentProps<typeof StateDot>['kind']>> = {
+  exact: 'ready',
+  'amount-differs': 'late',
+  unclear: 'late',
+  unmatched: 'waiting',
 }
 
 /** The likely teams first, then all that still owe. */

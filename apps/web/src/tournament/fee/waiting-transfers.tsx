@@ -10,7 +10,7 @@ import {
 import { useMemo, useState } from 'react'
 import { useWrite, write } from '../../lib/data/use-write'
 import { formatVnd } from '../../lib/format/format-number'
-import { StateBadge } from '../../ui/badge/state-badge'
+import { StateDot } from '../../ui/badge/state-dot'
 import { Button } from '../../ui/form/button'
 import { Card } from '../../ui/page/card'
 import { Money } from '../../ui/page/figure'
@@ -123,11 +123,9 @@ function TransferLine({ transfer, teams, busy, onAssign, onSettle }: TransferLin
       }
       sub={text === '' ? strings.noText : text}
       end={
-        <StateBadge
-          size="small"
-          tone={settledAs === null ? 'warn' : 'neutral'}
-          label={settledAs === null ? reasonText : strings.settledAs[settledAs]}
-        />
+        <StateDot kind={settledAs === null ? 'late' : 'done'}>
+          {settledAs === null ? reasonText : strings.settledAs[settledAs]}
+        </StateDot>
       }
       below={
         <>

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconFileOff } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -50,7 +49,6 @@ export function SharedListScreen() {
         {() =>
           !file ? (
             <EmptyState
-              icon={IconFileOff}
               title={strings.sharedNone}
               action={
                 <Button component={Link} to="/tournaments">

@@ -14,8 +14,11 @@ export interface AppDialogProps {
   readonly children: ReactNode
   /** Buttons, primary last; at the right, on phones full width with the primary on top. */
   readonly footer?: ReactNode
-  /** For forms, for assigning, for tables, for broad tables; `side` is a drawer at the right beside what it is about. */
-  readonly width?: 'form' | 'wide' | 'table' | 'broad' | 'side'
+  /**
+   * 480, or 720 for lists, tables and two columns. `broad` is for a table that is worked in, `side` a drawer at the right
+   * beside what it is about.
+   */
+  readonly width?: 'form' | 'wide' | 'broad' | 'side'
   /** Makes body and footer one form: a `type="submit"` button in the footer sends it. */
   readonly onSubmit?: () => void
   /** While true the dialog cannot be left by Escape, a click outside or the back gesture. */
@@ -23,7 +26,7 @@ export interface AppDialogProps {
 }
 
 /** Pixels of the centred form and of the drawer. */
-const widths = { form: 480, wide: 640, table: 880, broad: 1120, side: 400 } as const satisfies Record<
+const widths = { form: 480, wide: 720, broad: 1120, side: 400 } as const satisfies Record<
   NonNullable<AppDialogProps['width']>,
   number
 >

@@ -80,7 +80,7 @@ export function ScreenFailure({ onRetry }: LoadFailureProps) {
   useEffect(firstView.leave, [])
   return (
     <Page title={title}>
-      <EmptyState isScreen icon={IconPlugConnectedX} title={title} action={<Button onClick={act}>{button}</Button>}>
+      <EmptyState isScreen title={title} action={<Button onClick={act}>{button}</Button>}>
         {text}
       </EmptyState>
     </Page>

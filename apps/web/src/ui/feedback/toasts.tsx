@@ -4,7 +4,7 @@ import { strings } from './strings'
 import { type Toast, toastStore } from './toast-store'
 
 /** How long toasts stay, with an action and without, in milliseconds; tests that are not about their end lift it. */
-export const toastTimes = { usual: 4000, withAction: 6000 }
+export const toastTimes = { usual: 4000, withAction: 10_000 }
 
 interface ToastAction {
   readonly label: string
@@ -30,7 +30,7 @@ function show(kind: Toast['kind'], title: string, { detail, undo, ...options }: 
   })
 }
 
-/** Short messages: 4 s, 6 s with an action, at most 3. Errors are read out at once. */
+/** Short messages: 4 s, 10 s with an action, at most 3. Errors are read out at once. */
 export const toasts = {
   success: (title: string, options?: ToastOptions) => show('success', title, options),
   error: (title: string, options?: ToastOptions) => show('error', title, options),

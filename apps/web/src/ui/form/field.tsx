@@ -4,7 +4,16 @@ import classes from './field.module.css'
 interface FieldProps
   extends Pick<
     TextInputProps,
-    'value' | 'defaultValue' | 'onChange' | 'disabled' | 'inputMode' | 'type' | 'autoComplete' | 'maxLength'
+    | 'value'
+    | 'defaultValue'
+    | 'onChange'
+    | 'disabled'
+    | 'withAsterisk'
+    | 'inputMode'
+    | 'type'
+    | 'autoComplete'
+    | 'spellCheck'
+    | 'maxLength'
   > {
   readonly label: string
   readonly help?: string

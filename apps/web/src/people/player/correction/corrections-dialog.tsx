@@ -1,5 +1,5 @@
 import { Button, Skeleton, Textarea } from '@mantine/core'
-import { IconCheck, IconUserEdit, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { fieldMessages, type WaitingCorrection } from '@vot/contract'
 import { useState } from 'react'
 import { useWrite } from '../../../lib/data/use-write'
@@ -38,9 +38,7 @@ function OpenDialog({ onClose }: Pick<CorrectionsDialogProps, 'onClose'>) {
           data === undefined ? (
             <ErrorState title={strings.listFailed} error={error} onRetry={() => void refetch()} />
           ) : data.items.length === 0 && claims > 0 ? null : data.items.length === 0 ? (
-            <EmptyState title={strings.none} icon={IconUserEdit}>
-              {strings.noneText}
-            </EmptyState>
+            <EmptyState title={strings.none}>{strings.noneText}</EmptyState>
           ) : (
             <ul className={classes.items}>
               {data.items.map((item) => (

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconFileImport, IconPlus, IconUserCheck, IconUserEdit, IconUsers } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconUserCheck, IconUserEdit } from '@tabler/icons-react'
 import { type PlayerView, unverifyPoints, verifyPoints } from '@vot/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -218,7 +218,7 @@ interface NoPlayersProps {
 function NoPlayers({ filters, onClear, add }: NoPlayersProps) {
   if (!isFiltered(filters)) {
     return (
-      <EmptyState title={listStrings.nobody} icon={IconUsers} action={add}>
+      <EmptyState title={listStrings.nobody} action={add}>
         {listStrings.nobodyText}
       </EmptyState>
     )
@@ -226,7 +226,6 @@ function NoPlayers({ filters, onClear, add }: NoPlayersProps) {
   return (
     <EmptyState
       title={listStrings.noMatch(filters.name)}
-      icon={IconUsers}
       action={
         <Button variant="default" onClick={onClear}>
           {listStrings.clear}

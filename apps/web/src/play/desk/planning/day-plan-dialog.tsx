@@ -28,7 +28,7 @@ export function DayPlanDialog({ groupId, plan, onClose }: DayPlanDialogProps) {
   return (
     <AppDialog
       opened
-      width="table"
+      width="wide"
       title={planStrings.plan}
       onClose={onClose}
       footer={

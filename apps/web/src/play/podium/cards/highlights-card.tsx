@@ -43,15 +43,16 @@ export function HighlightsCard({ tournamentId, bracket, statistics }: Highlights
           <Row
             key={label}
             lead={<Picture size={20} stroke={1.5} aria-hidden />}
-            title={label}
-            to={`/tournament-bracket-visual/${tournamentId}?match=${match.id}`}
-            opens={strings.openMatch(match.day_code)}
-            sub={
+            title={
               <>
+                <span className="t13 w4 ink2">{label}</span>
+                <br />
                 <Outcome match={match} />
-                {note !== undefined && `, ${note}`}
               </>
             }
+            to={`/tournament-bracket-visual/${tournamentId}?match=${match.id}`}
+            opens={strings.openMatch(match.day_code)}
+            sub={note}
             end={
               <span className="t13 ink2">
                 <Figure size={20}>{figure ?? scoreOf(match)}</Figure> {unit}
@@ -87,7 +88,7 @@ function highlightsOf({ closest, longest, upset }: MatchStatistics): Highlight[]
   return found
 }
 
-/** Winners and losers, a line each. */
+/** Who beat whom. */
 function Outcome({ match: { winner_id, participant1, participant2 } }: { readonly match: MatchView }) {
   const isFirst = winner_id === participant1?.id
   return (

@@ -1,5 +1,4 @@
-import { Alert, Button, Text, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Box, Button, Text, Textarea, TextInput } from '@mantine/core'
 import {
   type BracketView,
   errorCatalogue,
@@ -17,6 +16,7 @@ import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
+import { Notice } from '../../../ui/feedback/notice'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { useFocusFirstError } from '../../../ui/form/use-focus-first-error'
@@ -142,11 +142,11 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
         }
       >
         <div ref={bodyRef}>
-          {warning !== null && <NoteAlert note={warning} mb="sm" />}
+          {warning !== null && <NoteAlert note={warning} />}
           {protests !== null && (
-            <Alert color="cam" mb="sm" icon={<IconAlertTriangle />}>
-              {protests}
-            </Alert>
+            <Box mb="sm">
+              <Notice tone="warn">{protests}</Notice>
+            </Box>
           )}
           {(isProposed || exists) && (
             <Text c="dimmed" mb="sm">
@@ -200,9 +200,9 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
             <AwardPreview changes={awardChanges(results, choice, teams, tournament)} />
           )}
           {failure !== null && (
-            <Alert color="red" mt="md" icon={<IconAlertTriangle />} role="alert">
-              {failure}
-            </Alert>
+            <Box mt="md">
+              <Notice tone="bad">{failure}</Notice>
+            </Box>
           )}
           <Changes tournamentId={tournament.id} />
         </div>

@@ -4,9 +4,8 @@ import { dayCode } from '@vot/domain'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/format/format-number'
 import { shortPair, teamName } from '../../../lib/format/short-name'
-import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
-import { ScoreFigure } from '../../../ui/badge/score-figure'
+import { MatchSides } from '../../../ui/match/match-sides'
 import { Card } from '../../../ui/page/card'
 import { Figure } from '../../../ui/page/figure'
 import { Row, Rows } from '../../../ui/page/rows'
@@ -23,6 +22,8 @@ interface MatchCardProps {
   readonly letter: string | null
   readonly bracket: BracketView
 }
+
+type Variant = BracketView['bracket']['variant']
 
 const matchPath = (tournamentId: number, { id }: MatchView) => `${viewPath('visual', tournamentId)}?match=${id}`
 
@@ -45,17 +46,7 @@ export function LiveCard({ tournamentId, letter, bracket }: MatchCardProps) {
                   <span className={`t13 w6 whole ${classes.court}`}>{match.court_name}</span>
                 )
               }
-              title={sidesOf(match).map((side, index) => (
-                <span key={side.team?.id ?? index} className={classes.side}>
-                  <span className="whole" title={sideText(side, bracket.bracket.variant)}>
-                    {side.team ? shortPair(side.team, 'two-words') : sideText(side, bracket.bracket.variant)}
-                  </span>
-                  {liveNow(match)?.serving === index + 1 && <LiveDot />}
-                  <span className="t16">
-                    <ScoreFigure points={scoreNow(match)?.[index] ?? null} />
-                  </span>
-                </span>
-              ))}
+              title={<LiveSides match={match} variant={bracket.bracket.variant} />}
               to={matchPath(tournamentId, match)}
               opens={strings.openMatch(match.day_code)}
             />
@@ -63,6 +54,17 @@ export function LiveCard({ tournamentId, letter, bracket }: MatchCardProps) {
         </Rows>
       )}
     </Card>
+  )
+}
+
+function LiveSides({ match, variant }: { readonly match: MatchView; readonly variant: Variant }) {
+  const [first, second] = sidesOf(match).map((side) => (
+    <span key={side.team?.id} title={sideText(side, variant)}>
+      {side.team ? shortPair(side.team, 'two-words') : sideText(side, variant)}
+    </span>
+  ))
+  return (
+    <MatchSides sides={[first, second]} score={scoreNow(match) ?? [null, null]} serving={liveNow(match)?.serving} />
   )
 }
 

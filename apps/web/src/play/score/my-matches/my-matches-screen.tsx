@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconClipboardList } from '@tabler/icons-react'
 import type { GroupMatchView } from '@vot/contract'
 import { Link } from 'react-router'
 import { useLive } from '../../../lib/data/use-live'
@@ -45,7 +44,6 @@ export function MyMatchesScreen() {
             <ErrorState title={myMatchStrings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : data.length === 0 ? (
             <EmptyState
-              icon={IconClipboardList}
               title={myMatchStrings.none}
               action={
                 <Button component={Link} to="/tournaments" variant="default">

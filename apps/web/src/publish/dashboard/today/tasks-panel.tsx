@@ -26,7 +26,6 @@ import { useMay } from '../../../lib/api/session-store'
 import { globalDialogs } from '../../../lib/browser/global-dialogs'
 import { unbroken } from '../../../lib/format/unbroken'
 import { useLostServer } from '../../../lib/live/lost-server'
-import { EmptyCourt } from '../../../ui/feedback/empty-state'
 import { useGlow } from '../../../ui/feedback/use-glow'
 import { Figure } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
@@ -97,12 +96,9 @@ export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
         {tasks.length > 1 && <span className={shared.soft}>{strings.urgentFirst}</span>}
       </div>
       {tasks.length === 0 && (
-        <div className={`${shared.row} ${classes.done}`}>
-          <EmptyCourt width={104} />
-          <div>
-            <b>{strings.done}</b>
-            <p>{strings.doneText}</p>
-          </div>
+        <div className={classes.done}>
+          <b>{strings.done}</b>
+          <p>{strings.doneText}</p>
         </div>
       )}
       <ul id={listId}>

@@ -1,12 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconFileImport,
-  IconPlus,
-  IconSearchOff,
-  IconTournament,
-  IconTrophy,
-} from '@tabler/icons-react'
+import { IconChevronDown, IconFileImport, IconPlus, IconTournament, IconTrophy } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -38,7 +31,6 @@ export function EmptyTournamentList({ tab, query, next, counts, onShow, onClear 
     const other = tournamentTabs.find((name) => counts[name] > 0)
     return other === undefined ? (
       <EmptyState
-        icon={IconSearchOff}
         title={strings.noMatch(query.trim())}
         action={
           <Button variant="default" onClick={onClear}>
@@ -50,7 +42,6 @@ export function EmptyTournamentList({ tab, query, next, counts, onShow, onClear 
       </EmptyState>
     ) : (
       <EmptyState
-        icon={IconSearchOff}
         title={strings.noMatchHere(query.trim())}
         action={<Button onClick={() => onShow(other)}>{strings.seeTab(strings.tabs[other])}</Button>}
       >
