@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCircleDashed, IconMapPinCheck, IconSearch } from '@tabler/icons-react'
+import { IconCheck, IconCircleDashed, IconSearch } from '@tabler/icons-react'
 import type { BracketView, MatchView, ParticipantView, StandingsTeam, StandingsView } from '@vot/contract'
 import { dayCode, foldText } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +7,7 @@ import { formatTimeToCome } from '../../../lib/format/format-day'
 import { formatDifference } from '../../../lib/format/format-number'
 import { teamName } from '../../../lib/format/short-name'
 import { StateBadge } from '../../../ui/badge/state-badge'
+import { StateDot } from '../../../ui/badge/state-dot'
 import { useGlow } from '../../../ui/feedback/use-glow'
 import { Card } from '../../../ui/page/card'
 import { Figure } from '../../../ui/page/figure'
@@ -47,6 +48,7 @@ export function StandingsTable({ standings, bracket }: StandingsTableProps) {
       count={<ProgressBadge finished={finished} total={total} hasBegun={hasBegun} />}
       action={
         <TextInput
+          size="md"
           type="search"
           className="no-print"
           aria-label={strings.search}
@@ -195,16 +197,17 @@ function NextMatch({ row, match, letter }: NextMatchProps) {
     const score = scoreNow(match)
     const [first, second] = score ?? [0, 0]
     const [own, other] = match.participant2_id === row.participant_id ? [second, first] : [first, second]
-    return <StateBadge tone="live" icon="dot" label={`${code} · ${score ? `${own} – ${other}` : strings.playing}`} />
+    return (
+      <StateDot kind="live">
+        {code} · {score ? `${own} – ${other}` : strings.playing}
+      </StateDot>
+    )
   }
   if (match.status === 'claimed') {
     return (
-      <StateBadge
-        tone="brand"
-        size="small"
-        icon={IconMapPinCheck}
-        label={`${code} · ${strings.onCourt(match.court_name)}`}
-      />
+      <StateDot kind="to-court">
+        {code} · {strings.onCourt(match.court_name)}
+      </StateDot>
     )
   }
   return (
