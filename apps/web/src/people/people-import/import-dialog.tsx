@@ -116,7 +116,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
       opened
       onClose={onClose}
       title={club === null ? strings.playersTitle : strings.membersTitle(club.name)}
-      width={plan === null ? 'wide' : 'table'}
+      width={plan === null ? 'wide' : 'broad'}
       busy={busy}
       footer={
         <>
