@@ -34,7 +34,8 @@ test('a member is on the wire under the prefix too', () => {
 })
 
 const { toArchive, toColumns, toWire } = registrationCodecs
-const team = { ...teamPlace, ...teamReasons, ...teamNotes }
+const { withdrawalReason } = teamNotes
+const team = { ...teamPlace, ...teamReasons, withdrawalReason }
 
 test('answers say null for a reason that nobody gave and leave out a note; archives leave out both', () => {
   const none = { rollingNumber: null, reserveOrder: null }
