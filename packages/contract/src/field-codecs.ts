@@ -17,6 +17,8 @@ export interface Kind {
 }
 
 const both = <Schema>(schema: Schema) => ({ input: () => schema, archived: () => schema })
+/** Schemas that nothing fits, where a kind is in no request or in no archive. */
+export const nowhere = { input: () => z.never(), archived: () => z.never() }
 /** A value that is the same in its column and on the wire. */
 export const same = <Value>() => ({ encode: (column: Value): Value => column, decode: (wire: Value): Value => wire })
 const messageOf = ({ wrong = 'value-invalid', blank = wrong }: Field, isBlank = false) =>

@@ -1,7 +1,12 @@
-import { correctionStates, genders, ratingSources } from '@vot/domain'
+import { correctionStates } from '@vot/domain'
 import * as z from 'zod/mini'
 import { IdParams, IsoDateTime, Message, optionalText, QueryId, text } from '../fields'
+import { playerCodecs } from './player-codecs'
+import { playerDetails, playerRating } from './player-fields'
 import { DuplicateView, PlayerInput, PlayerView, SentPhone } from './player-shapes'
+
+const { viewShape } = playerCodecs
+const { is_unverified: _, ...details } = viewShape(playerDetails)
 
 /** Fields of a profile as they are or should be: those alone that a request is about. */
 const CorrectionFields = z.partial(
@@ -12,12 +17,8 @@ const CorrectionFields = z.partial(
     club_name: z.nullable(z.string()),
     ranking_points: z.number(),
     email: z.nullable(z.string()),
-    dupr_id: z.nullable(z.string()),
-    gender: z.nullable(z.enum(genders)),
-    birth_year: z.nullable(z.int()),
-    rating: z.nullable(z.number()),
-    rating_source: z.nullable(z.enum(ratingSources)),
-    rating_on: z.nullable(z.string()),
+    ...details,
+    ...viewShape(playerRating),
   }),
 )
 export type CorrectionFields = z.output<typeof CorrectionFields>

@@ -28,6 +28,10 @@ import {
   seenUpdatedAt,
   text,
 } from '../fields'
+import { playerCodecs } from './player-codecs'
+import { playerDetails, playerRating } from './player-fields'
+
+const { viewShape } = playerCodecs
 
 const PlayerLatest = z.object({
   tournament_id: z.int(),
@@ -63,21 +67,10 @@ export const PlayerView = z.object({
   points: z.number(),
   /** Found with a snapshot and without points as of it: these are today's. */
   points_later: z.optional(z.boolean()),
-  /** 0 to 8 with two decimal places; older ones may be higher. Public, as are its source and date. */
-  rating: z.nullable(z.number()),
-  /** Null without a rating, and for those of versions that did not ask. */
-  rating_source: z.nullable(z.enum(ratingSources)),
-  /** `YYYY-MM-DD`. */
-  rating_on: z.nullable(z.string()),
+  ...viewShape(playerRating),
   /** For organisers only, like the phone number. */
   email: z.optional(z.nullable(z.string())),
-  /** The player's id at DUPR; told to organisers alone. */
-  dupr_id: z.optional(z.nullable(z.string())),
-  /** For organisers only, like the year of birth. */
-  gender: z.optional(z.nullable(z.enum(genders))),
-  birth_year: z.optional(z.nullable(z.int())),
-  /** True for one that a visitor entered with a team, until an organiser accepts them; told to organisers alone. */
-  is_unverified: z.optional(z.boolean()),
+  ...z.partial(z.object(viewShape(playerDetails))).shape,
   is_point_verified: z.boolean(),
   /** Only in the list of players. */
   recent: z.optional(PlayerRecent),

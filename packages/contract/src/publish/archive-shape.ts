@@ -2,15 +2,12 @@ import {
   arrivalWays,
   attendanceKinds,
   defaultNoShowMinutes,
-  earliestBirthYear,
-  genders,
   maxDrawTeams,
   maxRulesLength,
   maxTransferAmount,
   offerHours,
   paymentKinds,
   protestStates,
-  ratingSources,
   readContactLink,
   refereeSettings,
   rulePhases,
@@ -20,6 +17,8 @@ import {
 } from '@vot/domain'
 import * as z from 'zod/mini'
 import { archivedPoints, archivedText, IsoDateTime, OpeningTime } from '../fields'
+import { playerCodecs } from '../people/player-codecs'
+import { playerDetails, playerRating } from '../people/player-fields'
 import { BracketType, BracketVariant } from '../play/bracket-shapes'
 import { NoShowMinutes } from '../play/day-plan-shapes'
 import { AbandonReason } from '../play/draw-shapes'
@@ -390,14 +389,8 @@ export const Archive = z.object({
       name: name(),
       phone: archivedText(30),
       email: maybe(archivedText(200)),
-      rating: maybe(archivedPoints(0)),
-      // Files of earlier versions do not have them.
-      rating_source: z._default(maybe(z.enum(ratingSources)), null),
-      rating_on: z._default(maybe(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), null),
-      dupr_id: maybe(z.string().check(z.regex(/^[A-Z0-9]{6}$/))),
-      gender: z._default(maybe(z.enum(genders)), null),
-      birth_year: z._default(maybe(z.int().check(z.minimum(earliestBirthYear), z.maximum(9999))), null),
-      is_unverified: z._default(z.boolean(), false),
+      ...playerCodecs.archiveShape(playerRating),
+      ...playerCodecs.archiveShape(playerDetails),
       club: maybe(Ref),
       is_point_verified: z.boolean(),
       ranking_points: archivedPoints(0),

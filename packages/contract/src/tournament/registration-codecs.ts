@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
-import { type Columns, codecsOf, fieldKinds, same } from '../field-codecs'
+import { type Columns, codecsOf, fieldKinds, nowhere, same } from '../field-codecs'
 import type { Field } from '../field-table'
 import { archivedText, optionalText } from '../fields'
 import type { MemberTable, registrationFields } from './registration-fields'
 
-/** A schema that nothing fits, where a kind is in no request, or in no archive. */
-const nowhere = { input: () => z.never(), archived: () => z.never() }
 /** Null in its column where the wire has nothing. */
 const absent = <Value>() => ({
   encode: (column: Value | null): Value | undefined => column ?? undefined,

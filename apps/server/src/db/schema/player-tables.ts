@@ -1,5 +1,13 @@
+import type { PlayerColumns, playerDetails, playerRating } from '@vot/contract'
 import type { CorrectionState } from '@vot/domain'
 import type { Generated } from 'kysely'
+
+/** Columns of a table of fields; one that may be left out has a default or may be null. */
+export type Stored<Columns, Fields> = {
+  [Name in keyof Columns & keyof Fields]: Fields[Name] extends { optional: true }
+    ? Generated<Columns[Name]>
+    : Columns[Name]
+}
 
 /** `nameFolded` is for search; `nameKey` keeps diacritics, since Hồng and Hổng are two clubs, and is unique. */
 export interface ClubsTable {
@@ -16,7 +24,7 @@ export interface ClubsTable {
  * A player. `rankingPoints` (hundredths) is the sum of the player's ledger: it starts at 0 and the database itself
  * moves it with every row of `pointEntries`; any other value is refused.
  */
-export interface PlayersTable {
+export interface PlayersTable extends Stored<PlayerColumns, typeof playerRating & typeof playerDetails> {
   id: Generated<number>
   name: string
   nameFolded: string
@@ -25,18 +33,6 @@ export interface PlayersTable {
   /** Null where nobody knows it: an organiser's list needs a name alone. */
   phone: string | null
   email: string | null
-  /** Hundredths, so 3.50 is 350. */
-  rating: number | null
-  ratingSource: 'dupr' | 'own' | null
-  /** `YYYY-MM-DD`. */
-  ratingOn: string | null
-  /** The player's id at DUPR, six capital letters and digits. */
-  duprId: string | null
-  /** Decides eligibility together with the year of birth; for organisers only. */
-  gender: 'male' | 'female' | null
-  birthYear: number | null
-  /** 1 for one that a visitor entered with a team: in no list, until an organiser accepts them. */
-  isUnverified: Generated<number>
   /** Hash of the address, or the account, that entered an unverified player. */
   enteredFrom: Generated<string | null>
   clubId: number | null

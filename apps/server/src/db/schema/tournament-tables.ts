@@ -9,7 +9,7 @@ import type {
   RefereeSetting,
 } from '@vot/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Place } from './player-tables'
+import type { Place, Stored } from './player-tables'
 
 export interface TournamentGroupsTable {
   id: Generated<number>
@@ -55,13 +55,6 @@ export interface PostersTable {
   share: Uint8Array
   /** When it was last uploaded or assigned to a group; unassigned pictures are removed a day later. */
   wantedAt: number
-}
-
-/** Columns of a table of fields; one that may be left out has a default or may be null. */
-type Stored<Columns, Fields> = {
-  [Name in keyof Columns & keyof Fields]: Fields[Name] extends { optional: true }
-    ? Generated<Columns[Name]>
-    : Columns[Name]
 }
 
 /**

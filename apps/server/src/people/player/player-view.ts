@@ -1,4 +1,12 @@
-import { type ClubHistoryEntry, fieldMessages, type PlayerView, type PointHistoryEntry } from '@vot/contract'
+import {
+  type ClubHistoryEntry,
+  fieldMessages,
+  type PlayerView,
+  type PointHistoryEntry,
+  playerCodecs,
+  playerDetails,
+  playerRating,
+} from '@vot/contract'
 import {
   cleanName,
   err,
@@ -21,6 +29,9 @@ import type { PointEntryRow } from '../ranking/ledger-queries'
 import type { ClubChangeRow } from './club-changes-queries'
 import type { PlayerRow } from './player-queries'
 
+const { toColumns, toWire } = playerCodecs
+const { isUnverified: _, ...sentDetails } = playerDetails
+
 /** @param points the player's points to show where they are not today's. */
 export function viewPlayer(row: PlayerRow, visitor: Requester, points = row.rankingPoints): PlayerView {
   const decimal = pointsToDecimal(points)
@@ -30,16 +41,9 @@ export function viewPlayer(row: PlayerRow, visitor: Requester, points = row.rank
     phone: mayDo(visitor, 'player:read-phone') ? (row.phone ?? '') : maskPhone(row.phone),
     ranking_points: decimal,
     points: decimal,
-    rating: row.rating === null ? null : pointsToDecimal(row.rating),
-    rating_source: row.ratingSource,
-    rating_on: row.ratingOn,
+    ...toWire(playerRating, row),
     ...(mayDo(visitor, 'player:read-phone') && { email: row.email }),
-    ...(mayDo(visitor, 'player:manage') && {
-      dupr_id: row.duprId,
-      gender: row.gender,
-      birth_year: row.birthYear,
-      is_unverified: row.isUnverified === 1,
-    }),
+    ...(mayDo(visitor, 'player:manage') && toWire(playerDetails, row)),
     is_point_verified: row.isPointVerified === 1,
     club_id: row.clubId,
     club: row.clubName,
@@ -108,9 +112,7 @@ export function playerColumns(fields: Omit<TypedPlayer, 'phone'>) {
     nameFolded: foldText(name.value),
     nameSorted: nameSortKey(name.value),
     ...(fields.email !== undefined && { email: fields.email }),
-    ...(fields.dupr_id !== undefined && { duprId: fields.dupr_id }),
-    ...(fields.gender !== undefined && { gender: fields.gender }),
-    ...(fields.birth_year !== undefined && { birthYear: fields.birth_year }),
+    ...toColumns(sentDetails, fields),
   }
 }
 

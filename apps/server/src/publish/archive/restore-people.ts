@@ -1,6 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import type { Archive } from '@vot/contract'
-import { foldText, nameSortKey, pointsFromDecimal } from '@vot/domain'
+import { type Archive, playerCodecs, playerDetails, playerRating } from '@vot/contract'
+import { foldText, nameSortKey } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { insertClub } from '../../people/club/club-queries'
 import { clubNameColumns } from '../../people/club/routes'
@@ -76,13 +76,8 @@ async function addPlayer(work: Work, player: Archive['players'][number], clubId:
     // Archives have an empty text for a number that nobody knows.
     phone: player.phone === '' ? null : player.phone,
     email: player.email,
-    rating: player.rating === null ? null : pointsFromDecimal(player.rating),
-    ratingSource: player.rating_source,
-    ratingOn: player.rating_on,
-    duprId: player.dupr_id,
-    gender: player.gender,
-    birthYear: player.birth_year,
-    isUnverified: player.is_unverified ? 1 : 0,
+    ...playerCodecs.toColumns(playerRating, player),
+    ...playerCodecs.toColumns(playerDetails, player),
     clubId,
     isPointVerified: player.is_point_verified ? 1 : 0,
     createdAt,
