@@ -45,11 +45,20 @@ export type Sent<K extends KindsWith<Method>, F extends FieldTable<keyof K & str
 /** What `make` answers for each field, by its name in code or on the wire; nothing where that is undefined. */
 export function mapperOf<Kind>(kinds: Readonly<Record<string, Kind>>) {
   type Make = (kind: Kind, field: Field, name: string) => unknown
-  return <Result>(fields: FieldTable, by: 'name' | 'wire', make: Make): Result => {
-    const made: Record<string, unknown> = {}
-    for (const [name, field] of Object.entries(fields)) {
+  // A list of rows comes back to the same table thousands of times.
+  const known = new WeakMap<FieldTable, readonly (readonly [Kind, Field, string])[]>()
+  const resolve = (fields: FieldTable) => {
+    const rows = Object.entries(fields).map(([name, field]) => {
       const kind = kinds[field.kind]
       if (kind === undefined) throw new Error(`there is no kind of fields ${field.kind}`)
+      return [kind, field, name] as const
+    })
+    known.set(fields, rows)
+    return rows
+  }
+  return <Result>(fields: FieldTable, by: 'name' | 'wire', make: Make): Result => {
+    const made: Record<string, unknown> = {}
+    for (const [kind, field, name] of known.get(fields) ?? resolve(fields)) {
       const value = make(kind, field, name)
       if (value !== undefined) made[by === 'name' ? name : field.wire] = value
     }
