@@ -13,7 +13,7 @@ export interface ButtonProps {
   /** What readers hear instead of the label. */
   readonly spoken?: string | undefined
   readonly busy?: boolean
-  /** Why it cannot be pressed now, shown as its title. */
+  /** Why it cannot be pressed now, shown as its title; it then neither acts nor leads nor sends. */
   readonly off?: string | undefined
   readonly onClick?: () => void
   /** A link to there instead. */
@@ -44,9 +44,11 @@ export function Button({ kind = 'default', size = 44, icon: IconOfButton, label,
     ...(off !== undefined && { 'data-disabled': true, 'aria-disabled': true }),
   }
   const act =
-    to === undefined
-      ? ({ type: submits ? 'submit' : 'button', ...(off === undefined && { onClick }) } as const)
-      : { renderRoot: (root: object) => <Link {...root} to={to} /> }
+    off !== undefined
+      ? ({ type: 'button' } as const)
+      : to === undefined
+        ? ({ type: submits ? 'submit' : 'button', onClick } as const)
+        : { renderRoot: (root: object) => <Link {...root} to={to} /> }
   const picture = IconOfButton && <IconOfButton size={18} aria-hidden />
   return kind === 'icon' ? (
     <ActionIcon {...common} {...act}>

@@ -1,4 +1,5 @@
 import { type Icon, IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
 import { formatCount } from '../../lib/format/format-number'
 import classes from './chip.module.css'
 
@@ -42,6 +43,7 @@ interface ChoiceChipsProps<Value extends string> {
 
 /** One of several, as chips that take more lines where one is too short. */
 export function ChoiceChips<Value extends string>({ label, value, choices, onChoose }: ChoiceChipsProps<Value>) {
+  const name = useId()
   return (
     <div className={classes.choice} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
@@ -49,7 +51,7 @@ export function ChoiceChips<Value extends string>({ label, value, choices, onCho
           <input
             type="radio"
             className="only-readers"
-            name={label}
+            name={name}
             checked={choice.value === value}
             onChange={() => onChoose(choice.value)}
           />

@@ -2,14 +2,18 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { StateDot } from '../badge/state-dot'
 import { Button } from '../form/button'
 import { ChoiceChips } from '../form/chip'
+import { CourtTile } from '../match/court-tile'
+import { Card } from '../page/card'
+import { Row, Rows } from '../page/rows'
 import { listLayoutFaults } from '../testing/list-layout-faults'
 import { renderPart } from '../testing/render-part'
 import { cssVariablesResolver, theme } from '../theme/theme'
 import { Pieces } from './pieces'
-import { pairs, words } from './samples'
+import { courts, pairs, words } from './samples'
 
 const heightOf = (element: Element) => Math.round(element.getBoundingClientRect().height)
 const part = (name: string) => page.getByRole('region', { name }).element()
@@ -83,6 +87,91 @@ test('a button that is off says why, keeps the focus and does nothing', async ()
     'true',
     0,
   ])
+})
+
+test('a button that is off sends no form and leads nowhere', async () => {
+  let sent = 0
+  await renderPart(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent++
+      }}
+    >
+      <Button label={words.save} submits off={words.offWhy} />
+      <Button label={words.plan} to="/ui" off={words.offWhy} />
+    </form>,
+    1366,
+  )
+  await userEvent.keyboard('{Tab}{Enter}')
+  expect(document.activeElement).toBe(page.getByRole('button', { name: words.save }).element())
+  expect(sent).toBe(0)
+  expect(page.getByRole('link').elements()).toEqual([])
+  expect(page.getByRole('button', { name: words.plan }).element().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('two choices under the same label are chosen apart', async () => {
+  const choices = [
+    { value: 'missing', label: words.missing },
+    { value: 'there', label: words.there },
+  ]
+  const choice = <ChoiceChips label={words.missing} value="there" choices={choices} onChoose={() => undefined} />
+  await renderPart([<div key="one">{choice}</div>, <div key="other">{choice}</div>], 390)
+  const chosen = page.getByRole('radio', { name: words.there }).elements()
+  expect(chosen.map((input) => (input as HTMLInputElement).checked)).toEqual([true, true])
+})
+
+test.each([320, 390])('rows with a long state at the end keep title and state whole at %d', async (width) => {
+  await renderPart(
+    <Rows label={words.team}>
+      <Row
+        title={pairs[2]}
+        sub={words.club}
+        end={<StateDot kind="late">Chuyển thiếu, cần 300.000 ₫ cho đội thứ hai của câu lạc bộ</StateDot>}
+      />
+      <Row
+        title="1.200.000 ₫"
+        sub="NGUYEN VAN A CHUYEN TIEN"
+        end={<StateDot kind="late">Chuyển thiếu, cần 1.300.000 ₫</StateDot>}
+      />
+    </Rows>,
+    width,
+  )
+  expect(document.documentElement.scrollWidth).toBe(width)
+  expect(await listLayoutFaults()).toEqual([])
+})
+
+test('a court without a score says since when in the colour of its tile, and who serves is read out', async () => {
+  const [court] = courts
+  if (!court) throw new Error('no court')
+  const { score: _, serving: __, ...withoutScore } = court
+  await renderPart([<CourtTile key="one" court={withoutScore} />, <CourtTile key="other" court={court} />], 390)
+  const [tile, other] = page.getByRole('listitem').elements()
+  const time = page.getByText('14 phút').element()
+  expect(getComputedStyle(time).color).toBe('rgb(255, 255, 255)')
+  expect(getComputedStyle(tile ?? time).color).toBe('rgb(255, 255, 255)')
+  expect(other?.textContent).toContain('đang giao9')
+})
+
+test('on paper a table goes on over pages, and other cards stay whole', async () => {
+  await renderPart(
+    [
+      <Card key="table" isFlush label={words.team}>
+        {words.text}
+      </Card>,
+      <Card key="text" label={words.notice}>
+        {words.text}
+      </Card>,
+    ],
+    1366,
+  )
+  const breaks = [words.team, words.notice].map(
+    (name) => () => getComputedStyle(page.getByRole('region', { name }).element()).breakInside,
+  )
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  const onPaper = breaks.map((read) => read())
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  expect(onPaper).toEqual(['auto', 'avoid'])
 })
 
 test('chips of one choice are one stop of the Tab key, and arrows choose', async () => {

@@ -21,7 +21,12 @@ export function CourtTile({ court: shown }: { readonly court: CourtView }) {
         <span className={`num ${classes.score}`}>
           {score.map((points, index) => (
             <span key={index === 0 ? 'first' : 'second'} className={classes.points}>
-              {serving === index + 1 && <LiveDot onDark />}
+              {serving === index + 1 && (
+                <span>
+                  <LiveDot onDark />
+                  <span className="only-readers">{strings.serving}</span>
+                </span>
+              )}
               <ScoreFigure points={points} />
             </span>
           ))}

@@ -22,7 +22,7 @@ export function TeamRow({ number, pair, club, state, act, menu, isWithdrawn = fa
       <div className={classes.line}>
         <span className="num t14 ink2">{number ?? '–'}</span>
         <span className={`${classes.pair} t14 w6 whole`}>{pair}</span>
-        {club !== undefined && <span className={`${classes.club} t13 ink2 whole`}>{club}</span>}
+        {club !== undefined && <span className="t13 ink2 whole">{club}</span>}
         <span className={classes.end}>
           {state}
           {act}
