@@ -20,7 +20,10 @@ const { results } = await stylelint.lint({
   },
 })
 const components = listFiles(projectRoot).filter(
-  (path) => path.endsWith('.tsx') && MOVED.some((folder) => path.startsWith(`apps/web/src/${folder}/`)),
+  (path) =>
+    path.endsWith('.tsx') &&
+    !path.includes('.test.') &&
+    MOVED.some((folder) => path.startsWith(`apps/web/src/${folder}/`)),
 )
 const faults = [
   ...results.flatMap(({ source = '', warnings }) =>

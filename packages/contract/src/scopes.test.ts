@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Schema, Shapes } from './endpoint'
+import type { Endpoint, Schema, Shapes } from './endpoint'
 import { endpoints } from './endpoints'
 import { liveEventTypes } from './live'
+import { createClub, listClubs } from './people/club'
 import { type CallScope, eventScopes, rallyScopes, scopes } from './scopes'
 import { shapesOf } from './shapes'
 
@@ -38,4 +39,13 @@ test('every scope is read by a call and changed by a call or an event, unless it
 
 test.each(liveEventTypes)('%s changes something that a call reads', (type) => {
   expect(eventScopes[type].length).toBeGreaterThan(0)
+})
+
+test('a call without scopes, or that changes something by GET, does not pass the types of an endpoint', () => {
+  expectTypeOf(listClubs).toExtend<Endpoint>()
+  expectTypeOf(createClub).toExtend<Endpoint>()
+  expectTypeOf<Omit<typeof listClubs, 'reads'>>().not.toExtend<Endpoint>()
+  expectTypeOf<Omit<typeof createClub, 'writes'>>().not.toExtend<Endpoint>()
+  expectTypeOf<Omit<typeof listClubs, 'reads'> & { reads: [] }>().not.toExtend<Endpoint>()
+  expectTypeOf<Omit<typeof createClub, 'method'> & { method: 'GET' }>().not.toExtend<Endpoint>()
 })

@@ -141,6 +141,17 @@ test('what is damaged, of another version or too big is not read', async () => {
   expect(await tournamentsStore.read()).toBeNull()
 })
 
+test('a copy of an older build opens where its shape still fits, and is dropped where a field is missing', async () => {
+  const club = { id: 1, name: 'CLB Phú Thọ', member_count: 3, updated_at: '2026-02-01T09:00:00+07:00' }
+  const { updated_at: _, ...older } = club
+  const keep = (data: object) =>
+    localStorage.setItem('vot.clubs', JSON.stringify({ version: 1, savedAt: Date.now(), data: [data] }))
+  keep({ ...club, gone_since: 'x' })
+  expect((await clubsStore.read())?.data).toEqual([club])
+  keep(older)
+  expect(await clubsStore.read()).toBeNull()
+})
+
 test('a browser without room keeps nothing and goes on', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

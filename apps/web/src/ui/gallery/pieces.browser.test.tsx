@@ -168,9 +168,11 @@ test('on paper a table goes on over pages, and other cards stay whole', async ()
   const breaks = [words.team, words.notice].map(
     (name) => () => getComputedStyle(page.getByRole('region', { name }).element()).breakInside,
   )
-  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  // Its types come with those of Node, which the web app does without.
+  const browser = cdp() as unknown as { readonly send: (method: string, values: object) => Promise<unknown> }
+  await browser.send('Emulation.setEmulatedMedia', { media: 'print' })
   const onPaper = breaks.map((read) => read())
-  await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  await browser.send('Emulation.setEmulatedMedia', { media: '' })
   expect(onPaper).toEqual(['auto', 'avoid'])
 })
 

@@ -51,7 +51,7 @@ export function EmbedFrame({ title, note, fills = false, children }: EmbedFrameP
           fz="sm"
           fw={600}
           display="inline-flex"
-          style={{ alignItems: 'center', gap: 6 }}
+          style={{ alignItems: 'center', gap: 8 }}
         >
           {strings.full} <IconExternalLink size={16} aria-hidden />
           <span className="only-readers">{strings.inNewTab}</span>

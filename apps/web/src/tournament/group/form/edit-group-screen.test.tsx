@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { sampleTournament } from '../../../lib/testing/samples'
 import { renderScreen } from '../../../ui/testing/render-screen'
+import type { GroupDivisionValues } from './group-form'
 import { CreateGroupScreen, EditGroupScreen } from './group-screens'
 
 const division = (id: number, name: string, change: Partial<TournamentView> = {}) =>
@@ -263,6 +264,42 @@ test('a saved form leaves no draft, nor does one that was refused by the person'
   third.unmount()
   renderScreen(<CreateGroupScreen />, createPath)
   expect(screen.queryByText(/bản nháp/)).toBeNull()
+})
+
+test('a draft of an older version is offered with defaults for what it lacks; one of another shape is dropped', async () => {
+  const first = renderScreen(<CreateGroupScreen />, createPath)
+  type(/Tên nhóm giải đấu/, 'Cúp Mùa Thu')
+  first.unmount()
+  const key = Object.keys(localStorage).find((each) => each.endsWith('.create-group')) ?? ''
+  const { savedAt, values } = JSON.parse(localStorage.getItem(key) ?? '')
+  const { openingTime: _, rules: __, divisions, ...older } = values
+  const olderDivisions = divisions.map(({ losersOfficiate: _, ...rest }: GroupDivisionValues) => ({
+    ...rest,
+    name: 'Đôi nam',
+    removedField: true,
+  }))
+  const keep = (draft: object) => localStorage.setItem(key, JSON.stringify({ savedAt, values: draft }))
+  keep({ ...older, divisions: olderDivisions, removedField: true })
+  const second = renderScreen(<CreateGroupScreen />, createPath)
+  await second.user.click(button('Khôi phục'))
+  expect(shownIn(/Tên nhóm giải đấu/)).toBe('Cúp Mùa Thu')
+  type(/Địa điểm/, 'Sân A')
+  await second.user.click(button('Tạo nhóm giải đấu'))
+  await waitFor(() => expect(server.callsOf(createGroup)).toHaveLength(1))
+  expect(server.callsOf(createGroup)[0]?.body.divisions).toMatchObject([
+    { name: 'Đôi nam', total_participants: 64, losers_officiate: false },
+  ])
+  second.unmount()
+  for (const broken of [
+    { ...older, divisions: 'Đôi nam' },
+    { ...older, name: 7, divisions: olderDivisions },
+  ]) {
+    keep(broken)
+    const { unmount } = renderScreen(<CreateGroupScreen />, createPath)
+    expect(shownIn(/Tên nhóm giải đấu/)).toBe('')
+    expect(screen.queryByText(/bản nháp/)).toBeNull()
+    unmount()
+  }
 })
 
 test('a device that has no room for a draft takes what is typed all the same', async () => {
