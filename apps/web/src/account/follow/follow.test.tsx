@@ -70,7 +70,7 @@ test('[NTF-33] the browser is asked after a press on our own question alone, whi
   const [call] = server.callsOf(setPushSubscription)
   expect(call?.body.subscription?.endpoint).toBe('https://push.example.com/a')
   expect(call?.body.device_key).toBe(server.callsOf(setFollow)[0]?.body.device_key)
-  await screen.findByRole('button', { name: 'Bỏ theo dõi Nguyễn Hoàng Phúc' })
+  await screen.findByRole('button', { name: 'Đang theo dõi Nguyễn Hoàng Phúc, bấm để bỏ' })
 })
 
 test('[NTF-33] "Để sau" rests for a week', async () => {
@@ -79,9 +79,9 @@ test('[NTF-33] "Để sau" rests for a week', async () => {
   const { user } = button()
   await user.click(await screen.findByRole('button', { name: 'Theo dõi Nguyễn Hoàng Phúc' }))
   await user.click(await screen.findByRole('button', { name: 'Để sau' }))
-  await user.click(await screen.findByRole('button', { name: 'Bỏ theo dõi Nguyễn Hoàng Phúc' }))
+  await user.click(await screen.findByRole('button', { name: 'Đang theo dõi Nguyễn Hoàng Phúc, bấm để bỏ' }))
   await user.click(await screen.findByRole('button', { name: 'Theo dõi Nguyễn Hoàng Phúc' }))
-  await screen.findByRole('button', { name: 'Bỏ theo dõi Nguyễn Hoàng Phúc' })
+  await screen.findByRole('button', { name: 'Đang theo dõi Nguyễn Hoàng Phúc, bấm để bỏ' })
   expect(screen.queryByText('Báo khi sắp đến lượt?')).toBeNull()
 })
 

@@ -7,7 +7,7 @@ export const strings = {
   follow: 'Theo dõi',
   following: 'Đang theo dõi',
   followOf: (name: string) => `Theo dõi ${name}`,
-  unfollowOf: (name: string) => `Bỏ theo dõi ${name}`,
+  unfollowOf: (name: string) => `Đang theo dõi ${name}, bấm để bỏ`,
   followed: (name: string) => `Đang theo dõi ${name}`,
   teamFollowed: 'Đang theo dõi đội của bạn',
   unfollowed: (name: string) => `Đã bỏ theo dõi ${name}`,

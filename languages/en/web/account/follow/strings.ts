@@ -8,7 +8,7 @@ export const strings: Translation<typeof vietnamese> = {
   follow: 'Follow',
   following: 'Following',
   followOf: (name) => `Follow ${name}`,
-  unfollowOf: (name) => `Unfollow ${name}`,
+  unfollowOf: (name) => `Following ${name}, press to unfollow`,
   followed: (name) => `Following ${name}`,
   teamFollowed: 'Following your team',
   unfollowed: (name) => `No longer following ${name}`,
