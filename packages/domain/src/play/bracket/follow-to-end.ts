@@ -9,10 +9,11 @@ export type PlacingExit =
   | { readonly kind: 'table'; readonly group: string; readonly place: number }
 
 /**
- * Who takes a way through the bracket once all is played: a team, `somebody` of those who still play for it, or nobody:
- * `absent` where a match before had two absent sides, `none` where there never was a team (a bye, a table too short).
+ * Who takes a way through the bracket once all is played: a team, `somebody` of those who still play for it, `anybody`
+ * where it may also be one that left and still goes on from its table, or nobody: `absent` where a match before had two
+ * absent sides, `none` where there never was a team (a bye, a table too short).
  */
-export type Taker = number | 'somebody' | 'absent' | 'none'
+export type Taker = number | 'somebody' | 'anybody' | 'absent' | 'none'
 
 /** A way out of the tournament. */
 export interface WayOut {
@@ -30,6 +31,8 @@ export interface WayOut {
 export interface WaysOut {
   /** Every team leaves on one of them. */
   readonly ways: readonly WayOut[]
+  /** Who comes to the two sides of a match of the knock-out in the end, by its number. */
+  readonly sides: readonly (readonly [Taker, Taker] | undefined)[]
   /** Those that withdrew before their first match: no recorded result is theirs. */
   readonly outOfCount: ReadonlySet<number>
 }
@@ -39,9 +42,9 @@ export interface WaysOut {
  * is to come does not matter: each match puts one team on each of its ways.
  */
 export function followToEnd(state: BracketState): WaysOut {
-  const ways = waysOutOfKnockOut(state)
+  const { ways, sides } = waysOutOfKnockOut(state)
   for (let group = 0; group < state.plan.groups.length; group++) ways.push(...waysOutOfTable(state, group))
-  return { ways, outOfCount: withdrawnBeforePlay(state) }
+  return { ways, sides, outOfCount: withdrawnBeforePlay(state) }
 }
 
 const nobody: ReadonlySet<number> = new Set()
@@ -61,36 +64,41 @@ interface Outlets {
   readonly losers: Taker[]
 }
 
-function waysOutOfKnockOut(state: BracketState): WayOut[] {
+function waysOutOfKnockOut(state: BracketState): { ways: WayOut[]; sides: (readonly [Taker, Taker] | undefined)[] } {
   const ways: WayOut[] = []
+  const sides: (readonly [Taker, Taker] | undefined)[] = new Array(state.matches.length + 1).fill(undefined)
   const outlets: Outlets = { winners: [], losers: [] }
+  const leavers = leaversInTables(state)
+  const firstLeaver = [...state.withdrawals.keys()].find((entry) => leavers.has(entry)) ?? null
   const leave = ({ number }: PlannedMatch, taker: Taker, tier: number | null, isAbsent = false) => {
     if (tier === null) return
     ways.push({ taker, exit: { kind: 'match', match: number }, tier, isAbsent, countsIn: tier, isOpen: false })
   }
   for (const planned of state.plan.matches) {
     const match = state.matches[planned.number - 1]
-    if (planned.leg !== null || !match || match.status === 'not_needed') continue
-    const first = comingFrom(state, outlets, planned.sources[0])
-    const second = comingFrom(state, outlets, planned.sources[1])
+    if (planned.leg !== null || !match) continue
+    const first = comingFrom(state, outlets, planned.sources[0], leavers)
+    const second = comingFrom(state, outlets, planned.sources[1], leavers)
+    sides[planned.number] = [first, second]
+    if (match.status === 'not_needed') continue
     if (match.result?.outcome === 'double_walkover') {
       leave(planned, first, planned.absentTier, true)
       leave(planned, second, planned.absentTier, true)
     }
-    const [winner, loser] = outcomeOf(state, match, first, second)
+    const [winner, loser] = outcomeOf(state, match, [first, second], firstLeaver)
     outlets.winners[planned.number] = winner
     outlets.losers[planned.number] = loser
     if (!goesOn(state, planned.winnerTo)) leave(planned, winner, planned.winnerTier)
     if (!goesOn(state, planned.loserTo)) leave(planned, loser, planned.loserTier)
   }
-  return ways
+  return { ways, sides }
 }
 
 function outcomeOf(
   { withdrawals }: BracketState,
   { result, winner, loser }: MatchState,
-  first: Taker,
-  second: Taker,
+  [first, second]: readonly [Taker, Taker],
+  firstLeaver: number | null,
 ): readonly [winner: Taker, loser: Taker] {
   if (result?.outcome === 'double_walkover') return ['absent', 'absent']
   if (isNobody(first) && isNobody(second)) {
@@ -100,16 +108,27 @@ function outcomeOf(
   if (isNobody(first)) return [second, first]
   if (isNobody(second)) return [first, second]
   if (typeof winner === 'number' && typeof loser === 'number') return [winner, loser]
+  const isEither = first === 'anybody' || second === 'anybody'
   const left = firstToLeave(first, second, withdrawals)
-  if (left === null) return ['somebody', 'somebody']
+  if (left === null) return isEither ? [first === second ? 'anybody' : 'somebody', 'anybody'] : ['somebody', 'somebody']
+  // Of two that left the later one wins: who comes from a table may have left before.
+  if (isEither && firstToLeave(left, firstLeaver ?? left, withdrawals) !== left) return ['anybody', 'anybody']
   return left === first ? [second, first] : [first, second]
 }
 
-function isNobody(taker: Taker): taker is 'absent' | 'none' {
+/** Those who left after their last match in a table that is not decided: they may go on from it. */
+function leaversInTables(state: BracketState): ReadonlySet<number> {
+  if (state.withdrawals.size === 0) return nobody
+  const open = state.plan.groups.filter((_, index) => state.advanced[index]?.includes('open'))
+  const rows = open.flatMap((group) => groupStandings(state, group).rows)
+  return new Set(rows.flatMap(({ entry, withdrawn }) => (!withdrawn && state.withdrawals.has(entry) ? [entry] : [])))
+}
+
+export function isNobody(taker: Taker): taker is 'absent' | 'none' {
   return taker === 'absent' || taker === 'none'
 }
 
-function comingFrom(state: BracketState, outlets: Outlets, source: MatchSource): Taker {
+function comingFrom(state: BracketState, outlets: Outlets, source: MatchSource, leavers: ReadonlySet<number>): Taker {
   switch (source.kind) {
     case 'entry':
       return source.entry
@@ -119,7 +138,8 @@ function comingFrom(state: BracketState, outlets: Outlets, source: MatchSource):
       return outlets.losers[source.match] ?? 'none'
     case 'place': {
       const side = state.advanced[source.group]?.[source.place - 1] ?? 'open'
-      return side === 'open' ? 'somebody' : side === 'nobody' ? 'none' : side
+      if (side !== 'open') return side === 'nobody' ? 'none' : side
+      return state.plan.groups[source.group]?.entries.some((entry) => leavers.has(entry)) ? 'anybody' : 'somebody'
     }
     case 'bye':
       return 'none'

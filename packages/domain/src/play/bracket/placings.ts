@@ -105,8 +105,8 @@ function levelsOf({ ways, outOfCount }: WaysOut): Level[] {
     const level = levelAt(levels, rankOf(tier, isAbsent))
     level.ways.push(way)
     const counted = countsIn === tier ? level : levelAt(levels, rankOf(countsIn, isAbsent))
-    if (taker === 'somebody' || (typeof taker === 'number' && !outOfCount.has(taker))) counted.size++
     if (taker === 'absent') counted.isLeft = true
+    else if (taker !== 'none' && !(typeof taker === 'number' && outOfCount.has(taker))) counted.size++
   }
   return levels
 }

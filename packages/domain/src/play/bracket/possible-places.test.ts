@@ -120,6 +120,38 @@ describe('[BRK-175] possible places', () => {
     expect(rangesOf(state)[3]).toEqual([1, 8])
     expect(rangesOf(beat(state, 2, 4).state)[3]).toEqual([1, 2])
   })
+
+  test('whoever left wins the match for third place that nobody else will come to', () => {
+    let state = startOf(8, 'standard', { bronze: true })
+    const matchOf = (entry: number) => state.matches.find(({ sides }) => sides.includes(entry))?.number ?? 0
+    state = apply(state, matchOf(1), { outcome: 'double_walkover' })
+    state = beat(state, matchOf(2), 2).state
+    state = succeed(withdrawEntry(state, 2, 'forfeit')).state
+    // The other semi-final has one side at most, and so no loser.
+    expect(rangesOf(state)[1]).toEqual([3, 3])
+  })
+
+  test('whoever left may still win against one that left before, from a table that is played on', () => {
+    let state = startOf(6, 'groups', { groupSize: 3 })
+    const [a, b] = state.plan.groups.map(({ entries, matches }) => ({ entries, matches: new Set(matches) }))
+    const [early = 0, late = 0] = [a?.entries[1], b?.entries[0]]
+    // The second of one table has played its matches, and two of the three there are done; the other table is decided.
+    for (let match = matchOf(early); match; match = matchOf(early)) {
+      state = beat(state, match.number, Math.min(...match.sides.map(Number))).state
+    }
+    state = playOut(state, Math.min, (ready) => ready.find(({ number }) => b?.matches.has(number)))
+    state = succeed(withdrawEntry(state, early, 'forfeit')).state
+    state = succeed(withdrawEntry(state, late, 'forfeit')).state
+    // They may meet in a semi-final: the later one then wins it, and loses the final alone.
+    expect(rangesOf(state)[late - 1]?.[0]).toBe(2)
+    const [rest] = readyOf(state).filter(({ number }) => a?.matches.has(number))
+    const end = beat(state, rest?.number ?? 0, Math.min(...(rest?.sides ?? []).map(Number))).state
+    expect(rangesOf(end)[late - 1]).toEqual([2, 2])
+
+    function matchOf(entry: number) {
+      return readyOf(state).find(({ sides }) => sides.includes(entry))
+    }
+  })
 })
 
 const form = fc

@@ -1,6 +1,7 @@
 import type { MatchSlot, PlannedMatch } from './bracket-plan'
-import type { BracketState, Side } from './bracket-state'
-import { followToEnd, type PlacingExit } from './follow-to-end'
+import type { BracketState } from './bracket-state'
+import { firstToLeave } from './decide-match'
+import { followToEnd, isNobody, type PlacingExit, type Taker, type WaysOut } from './follow-to-end'
 import { PlacesToTake } from './placings'
 import { type PlaceRange, possibleTablePlaces } from './possible-table-places'
 
@@ -28,9 +29,11 @@ export interface PossiblePlaces extends PlaceRange {
  */
 export function possiblePlaces(state: BracketState): PossiblePlaces[] {
   const { plan } = state
-  const places = new PlacesToTake(followToEnd(state))
+  const end = followToEnd(state)
+  const places = new PlacesToTake(end)
   const placed = new Map(places.placings().map((placing) => [placing.entry, placing]))
-  const paths = new RemainingPaths(state, (entry) => placed.has(entry))
+  const ofStayed = new RemainingPaths(state, end, null)
+  const pathsOf = (entry: number) => (state.withdrawals.has(entry) ? new RemainingPaths(state, end, entry) : ofStayed)
   const slots = openSlots(state)
   const inTable = new Map<number, TableStand>()
   for (const [index, group] of plan.groups.entries()) {
@@ -40,18 +43,19 @@ export function possiblePlaces(state: BracketState): PossiblePlaces[] {
   return plan.entries.map(({ id: entry }) => {
     const table = inTable.get(entry)
     const slot = slots.get(entry)
-    if (slot) return view(entry, paths.from(slot, entry), { kind: 'match', match: slot.match })
     const placing = placed.get(entry)
     // A tie that lots may still break is placed, for want of more matches, but not decided.
-    const isTied = table !== undefined && table.range.best !== table.range.worst
+    const isTied = !slot && table !== undefined && table.range.best !== table.range.worst
     if (placing && !isTied) {
       const { place, exit } = placing
-      return { entry, best: place, worst: place, decided: true, stand: { kind: 'placed', exit } }
+      const stand: TeamStand = slot ? { kind: 'match', match: slot.match } : { kind: 'placed', exit }
+      return { entry, best: place, worst: place, decided: true, stand }
     }
+    if (slot) return view(entry, pathsOf(entry).from(slot), { kind: 'match', match: slot.match })
     if (!table) throw new Error(`entry ${entry} is nowhere in its bracket`)
     const { key, advancing } = plan.groups[table.index] ?? { key: '', advancing: 0 }
     const verdict = verdictOf(table.range, advancing)
-    return view(entry, paths.fromTable(table, entry), { kind: 'table', group: key, verdict })
+    return view(entry, pathsOf(entry).fromTable(table), { kind: 'table', group: key, verdict })
   })
 
   /** `tiers` that are still possible, as places. */
@@ -87,24 +91,22 @@ function openSlots({ plan, matches }: BracketState): Map<number, MatchSlot> {
 }
 
 /**
- * How a team may go on. `stays` wins and loses whatever is to come; one that left only loses, unless it may meet a team
- * that left before it.
+ * Best and worst tier that a team may reach from any slot of the knock-out, by following winners and losers; each slot is
+ * looked at once. A team that stayed wins and loses whatever is to come; one that left loses to all who did not leave
+ * before it.
  */
-const courses = ['stays', 'left', 'left-after-others'] as const
-type Course = (typeof courses)[number]
-
-/** Best and worst tier from any slot of the knock-out, by following winners and losers; each slot is looked at once. */
 class RemainingPaths {
-  /** By slot, for each course. */
-  private readonly known: Readonly<Record<Course, (PlaceRange | undefined)[]>>
+  /** By slot. */
+  private readonly known: (PlaceRange | undefined)[]
   private readonly placeSlots = new Map<string, MatchSlot>()
 
   constructor(
     private readonly state: BracketState,
-    private readonly isPlaced: (entry: number) => boolean,
+    private readonly end: WaysOut,
+    /** The team, if it left. */
+    private readonly left: number | null,
   ) {
-    const nothing = () => new Array<PlaceRange | undefined>(2 * state.matches.length).fill(undefined)
-    this.known = { stays: nothing(), left: nothing(), 'left-after-others': nothing() }
+    this.known = new Array<PlaceRange | undefined>(2 * state.matches.length).fill(undefined)
     for (const { placeTo } of state.plan.groups) {
       for (const slot of placeTo) {
         const source = state.plan.matches[slot.match - 1]?.sources[slot.side]
@@ -113,42 +115,36 @@ class RemainingPaths {
     }
   }
 
-  from(slot: MatchSlot, entry: number): PlaceRange {
-    return this.follow(slot, this.courseOf(entry))
-  }
-
   /** From every place of its table that a team may still take. */
-  fromTable({ index, range }: TableStand, entry: number): PlaceRange {
+  fromTable({ index, range }: TableStand): PlaceRange {
     const places = Array.from({ length: range.worst - range.best + 1 }, (_, i) => range.best + i)
     return union(
       places.map((place) => {
         const slot = this.placeSlots.get(`${index}#${place}`)
-        return slot ? this.from(slot, entry) : fixed(this.state.plan.groups[index]?.finalTiers[place - 1] ?? null)
+        return slot ? this.from(slot) : fixed(this.state.plan.groups[index]?.finalTiers[place - 1] ?? null)
       }),
     )
   }
 
-  private follow(slot: MatchSlot, course: Course): PlaceRange {
+  from(slot: MatchSlot): PlaceRange {
     const at = 2 * (slot.match - 1) + slot.side
-    const known = this.known[course][at] ?? this.look(slot, course)
-    this.known[course][at] = known
+    const known = this.known[at] ?? this.look(slot)
+    this.known[at] = known
     return known
   }
 
-  private look({ match: number, side }: MatchSlot, course: Course): PlaceRange {
+  private look({ match: number, side }: MatchSlot): PlaceRange {
     const planned = this.state.plan.matches[number - 1]
-    const other: Side = this.state.matches[number - 1]?.sides[side === 0 ? 1 : 0] ?? 'open'
     if (!planned) throw new Error(`no match ${number}`)
+    const other = planned.bye ? 'none' : (this.end.sides[number]?.[side === 0 ? 1 : 0] ?? 'none')
     const ranges: PlaceRange[] = []
-    if (this.mayWin(planned, other, course))
-      ranges.push(this.after(this.winnerTo(planned, side), planned.winnerTier, course))
-    if (this.mayLose(planned, other, course))
-      ranges.push(this.after(this.loserTo(planned, side), planned.loserTier, course))
+    if (this.mayWin(other)) ranges.push(this.after(this.winnerTo(planned, side), planned.winnerTier))
+    if (this.mayLose(other)) ranges.push(this.after(this.loserTo(planned, side), planned.loserTier))
     return union(ranges)
   }
 
-  private after(next: MatchSlot | null, tier: number | null, course: Course): PlaceRange {
-    return next ? this.follow(next, course) : fixed(tier)
+  private after(next: MatchSlot | null, tier: number | null): PlaceRange {
+    return next ? this.from(next) : fixed(tier)
   }
 
   /** A second grand final follows only where side 2 of the first has won. */
@@ -160,24 +156,15 @@ class RemainingPaths {
     return phase === 'final' && side === 1 ? null : loserTo
   }
 
-  private mayWin({ bye }: PlannedMatch, other: Side, course: Course): boolean {
-    if (course === 'stays' || bye || other === 'nobody') return true
-    return course === 'left-after-others' && (other === 'open' || this.state.withdrawals.has(other))
+  private mayWin(other: Taker): boolean {
+    if (this.left === null || other === 'anybody' || isNobody(other)) return true
+    return firstToLeave(this.left, other, this.state.withdrawals) === other
   }
 
-  private mayLose({ bye }: PlannedMatch, other: Side, course: Course): boolean {
-    if (bye || other === 'nobody') return false
-    return course !== 'stays' || other === 'open' || !this.state.withdrawals.has(other)
-  }
-
-  private courseOf(entry: number): Course {
-    const { withdrawals } = this.state
-    if (!withdrawals.has(entry)) return 'stays'
-    for (const left of withdrawals.keys()) {
-      if (left === entry) break
-      if (!this.isPlaced(left)) return 'left-after-others'
-    }
-    return 'left'
+  private mayLose(other: Taker): boolean {
+    if (isNobody(other)) return false
+    if (this.left === null) return typeof other !== 'number' || !this.state.withdrawals.has(other)
+    return other === 'anybody' || firstToLeave(this.left, other, this.state.withdrawals) === this.left
   }
 }
 
