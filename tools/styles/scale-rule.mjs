@@ -33,7 +33,7 @@ const kinds = [
   { properties: /^((row-|column-)?gap|(padding|margin)(-[a-z-]+)?)$/, steps: scale.space },
   { properties: /^border(-[a-z-]+)?-radius$/, steps: scale.radius },
   {
-    properties: /^(min-)?height$/,
+    properties: /^((min|max)-)?height$/,
     steps: [...new Set([...scale.mark, ...scale.control, ...scale.row, scale.hero])].sort((a, b) => a - b),
   },
   { properties: /^border(-(top|right|bottom|left|block|inline)(-(start|end))?)?(-width)?$/, steps: scale.border },

@@ -15,6 +15,7 @@ test.each([
   ['gap', '0.5em', 'gap 0.5em is not in the scale'],
   ['border-radius', '14px 14px 0 0', 'border-radius 14px is not in the scale: 12px is nearest'],
   ['min-height', '58px', 'min-height 58px is not in the scale: 56px or 60px is nearest'],
+  ['max-height', '168px', 'max-height 168px is not in the scale: 84px is nearest'],
   ['border-left', '5px solid var(--v-line)', 'border-left 5px is not in the scale: 2px is nearest'],
   ['box-shadow', '0 1px 2px #000', 'box-shadow 0 1px 2px #000 is not in the scale'],
 ])('refuses %s: %s and names the nearest step', (property, value, fault) => {
@@ -28,6 +29,7 @@ test.each([
   ['margin-inline', '-16px auto'],
   ['height', '100%'],
   ['min-height', 'calc(100% - 44px)'],
+  ['max-height', 'calc(3.5 * 44px)'],
   ['border-radius', '12px 12px 0 0'],
   ['border-top', '1px dashed var(--v-line-s)'],
   ['box-shadow', 'inset 0 -2px 0 var(--v-brand)'],

@@ -44,7 +44,7 @@ export function EmbeddedResults() {
       ) : failure && !steps ? (
         <ErrorState title={strings.loadFailed} error={failure} onRetry={retry} />
       ) : tournament.isPending || results.isLoading || bracket.isLoading ? (
-        <Skeleton height={420} radius="md" />
+        <Skeleton height="calc(36px + 9 * 44px)" radius="md" />
       ) : steps ? (
         <div>
           <Podium

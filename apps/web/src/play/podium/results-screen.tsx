@@ -97,8 +97,8 @@ function ResultsSkeleton() {
     <Page title={strings.title} width="table">
       <Stack gap="md">
         <Skeleton height={36} width={360} maw="100%" />
-        <Skeleton height={380} />
-        <Skeleton height={58} />
+        <Skeleton height="calc(36px + 8 * 44px)" />
+        <Skeleton height={60} />
       </Stack>
     </Page>
   )

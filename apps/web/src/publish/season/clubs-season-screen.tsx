@@ -59,7 +59,11 @@ function Clubs({ filters, chosen, isBeside }: ClubsProps) {
     <Page title={strings.title} width="table">
       <SeasonHeader kind="clubs" />
       <SeasonControls kind="clubs" filters={filters} seasons={data?.seasons ?? []} />
-      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={560} radius="lg" />}>
+      <LoadingView
+        loading={isPending}
+        label={strings.loading}
+        skeleton={<Skeleton height="calc(36px + 12 * 44px)" radius="lg" />}
+      >
         {() =>
           data === undefined ? (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
@@ -134,7 +138,11 @@ interface ClubSeasonPageProps {
 function ClubSeasonPage({ id, season, isBeside = false }: ClubSeasonPageProps) {
   const { data, error, isPending, refetch } = useClubSeason(id, season)
   return (
-    <LoadingView loading={isPending} label={strings.clubLoading} skeleton={<Skeleton height={560} radius="lg" />}>
+    <LoadingView
+      loading={isPending}
+      label={strings.clubLoading}
+      skeleton={<Skeleton height="calc(36px + 12 * 44px)" radius="lg" />}
+    >
       {() =>
         data === undefined ? (
           <SeasonFailure title={strings.clubFailed} error={error} back="/season/clubs" onRetry={() => void refetch()} />

@@ -29,7 +29,7 @@ export function EmbeddedLeaderboard() {
   return (
     <EmbedFrame title={strings.title} note={note}>
       {isPending ? (
-        <Skeleton height={480} radius="md" />
+        <Skeleton height="calc(36px + 10 * 44px)" radius="md" />
       ) : first === undefined ? (
         <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
       ) : first.items.length === 0 ? (

@@ -34,7 +34,11 @@ interface PlayerSeasonPageProps {
 export function PlayerSeasonPage({ id, season, isBeside = false }: PlayerSeasonPageProps) {
   const { data, error, isPending, refetch } = usePlayerSeason(id, season)
   return (
-    <LoadingView loading={isPending} label={strings.playerLoading} skeleton={<Skeleton height={560} radius="lg" />}>
+    <LoadingView
+      loading={isPending}
+      label={strings.playerLoading}
+      skeleton={<Skeleton height="calc(36px + 12 * 44px)" radius="lg" />}
+    >
       {() =>
         data === undefined ? (
           <SeasonFailure title={strings.playerFailed} error={error} back="/season" onRetry={() => void refetch()} />

@@ -68,7 +68,11 @@ function Table({ filters, chosen, isBeside }: TableProps) {
         />
       </SeasonHeader>
       <SeasonControls kind="players" filters={filters} seasons={first?.seasons ?? []} />
-      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={560} radius="lg" />}>
+      <LoadingView
+        loading={isPending}
+        label={strings.loading}
+        skeleton={<Skeleton height="calc(36px + 12 * 44px)" radius="lg" />}
+      >
         {() =>
           first === undefined ? (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { useLive } from '../../lib/data/use-live'
@@ -19,7 +20,7 @@ export function FeesScreen() {
   if (!isSound || (fees.error instanceof ApiError && fees.error.status === 404)) return <Missing scope={scope} />
   return (
     <Page title={fees.data ? strings.titleOf(fees.data.name) : strings.title} width="table" isUnderToolbar>
-      <LoadingView loading={fees.isPending} label={strings.loading} skeleton={<div style={{ minHeight: 480 }} />}>
+      <LoadingView loading={fees.isPending} label={strings.loading} skeleton={<Box mih="60dvh" />}>
         {() =>
           fees.data ? (
             <LiveFees key={`${scope} ${id}`} address={{ scope, id }} fees={fees.data} />

@@ -42,7 +42,7 @@ export function PaymentDialog({ opened, onClose, ...body }: PaymentDialogProps) 
 function PaymentBody({ registrationId, paymentKey = null, groupId = null }: PaymentBodyProps) {
   const { data, error, isPending, refetch } = usePaymentRequest(registrationId, paymentKey)
   return (
-    <LoadingView loading={isPending} label={strings.loading} skeleton={<Box mih={420} />}>
+    <LoadingView loading={isPending} label={strings.loading} skeleton={<Box mih="50dvh" />}>
       {() =>
         data === undefined ? (
           <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />

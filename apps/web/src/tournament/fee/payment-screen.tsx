@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ResponseOf, readPaymentRequest } from '@vot/contract'
 import type { ReactNode } from 'react'
@@ -66,7 +66,7 @@ export function PaymentScreen() {
       : strings.paymentTitle
   return (
     <Page title={title} width="text">
-      <LoadingView loading={isPending} label={strings.requestLoading} skeleton={<div style={{ minHeight: 480 }} />}>
+      <LoadingView loading={isPending} label={strings.requestLoading} skeleton={<Box mih="60dvh" />}>
         {() =>
           data ? (
             <>

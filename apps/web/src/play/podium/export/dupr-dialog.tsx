@@ -45,7 +45,7 @@ export function DuprDialog({ opened, tournamentId, title, onClose }: DuprDialogP
         </>
       }
     >
-      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={160} />}>
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height="calc(4 * 44px)" />}>
         {() =>
           data === undefined ? (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />

@@ -36,7 +36,7 @@ export function StandingsParts({ tournament, bracket, standings, failure, isComp
         ) : (
           <>
             <Skeleton height={84} radius="md" />
-            <Skeleton height={480} radius="md" />
+            <Skeleton height="calc(36px + 10 * 44px)" radius="md" />
           </>
         )}
       </Stack>
