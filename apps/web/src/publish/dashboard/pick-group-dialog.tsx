@@ -83,19 +83,20 @@ function Groups({ groups, onClose }: { readonly groups: readonly OpenGroup[]; re
       )}
       <ul className={`${shared.column} ${classes.list}`}>
         {found.map((group) => (
-          <li key={group.id}>
-            <Link to={`/matches/${group.id}`} className={`${shared.row} ${classes.group}`} onClick={onClose}>
-              <div className={shared.grow}>
-                <div className={`${shared.wrap} ${classes.name}`}>
-                  {group.name} <TournamentStatusBadge status={group.status} />
-                </div>
-                <div className={`${shared.soft} ${classes.facts}`}>
-                  <DayText from={group.startDate} to={group.endDate} /> · {strings.divisions(group.divisions)} ·{' '}
-                  {group.venue}
-                </div>
+          <li key={group.id} className={`${shared.row} ${classes.group}`}>
+            <div className={shared.grow}>
+              <div className={`${shared.wrap} ${classes.name}`}>
+                <Link to={`/matches/${group.id}`} className="covers" onClick={onClose}>
+                  {group.name}
+                </Link>
+                <TournamentStatusBadge status={group.status} />
               </div>
-              <IconChevronRight size={20} className={classes.arrow} aria-hidden />
-            </Link>
+              <div className={`${shared.soft} ${classes.facts}`}>
+                <DayText from={group.startDate} to={group.endDate} /> · {strings.divisions(group.divisions)} ·{' '}
+                {group.venue}
+              </div>
+            </div>
+            <IconChevronRight size={20} className={classes.arrow} aria-hidden />
           </li>
         ))}
       </ul>

@@ -141,6 +141,33 @@ test.each([320, 390])('rows with a long state at the end keep title and state wh
   expect(await listLayoutFaults()).toEqual([])
 })
 
+test('a row that leads somewhere is called by its title, and pressed anywhere but on its button', async () => {
+  let opened = 0
+  let presses = 0
+  await renderPart(
+    // biome-ignore lint/a11y: it counts what arrives from the link
+    <div onClick={(event) => (opened += (event.target as Element).closest('a') === null ? 0 : 1)}>
+      <Rows label={words.team}>
+        <Row
+          title={pairs[0]}
+          sub={words.stage}
+          to="/ui"
+          end={<Button size={36} label={words.approve} onClick={() => presses++} />}
+        />
+      </Rows>
+    </div>,
+    390,
+  )
+  const link = page.getByRole('link', { name: pairs[0], exact: true })
+  await expect.element(link).toBeVisible()
+  await userEvent.click(page.getByText(words.stage), { position: { x: 2, y: 2 }, force: true })
+  await userEvent.click(page.getByRole('button', { name: words.approve }))
+  expect([opened, presses]).toEqual([1, 1])
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  const ring = getComputedStyle(link.element(), '::after')
+  expect([ring.outlineWidth, ring.width]).toEqual(['3px', '390px'])
+})
+
 test('a court without a score says since when in the colour of its tile, and who serves is read out', async () => {
   const [court] = courts
   if (!court) throw new Error('no court')

@@ -29,35 +29,31 @@ interface RowProps {
   readonly end?: ReactNode
   /** Under all of it: more of the thing, or what can be done with it. */
   readonly below?: ReactNode
-  /** Where the row leads: all of it can be pressed. */
+  /** Where the row leads: the title is the link, and all of the row can be pressed. */
   readonly to?: string
-  /** What readers hear after the link's words. */
+  /** What readers hear after the title. */
   readonly opens?: string
 }
 
 /** One thing: title with a second line, and what stands at the end. Stands in `Rows`. */
 export function Row({ lead, title, sub, aside, end, below, to, opens }: RowProps) {
-  const line = (
-    <>
-      {lead !== undefined && <span className={`${classes.lead} t13 ink2`}>{lead}</span>}
-      <span className={classes.text}>
-        <span className="t14 w6 whole">{title}</span>
-        {sub !== undefined && <span className="t13 ink2 whole">{sub}</span>}
-      </span>
-      {aside !== undefined && <span className={`${classes.aside} t13 ink2 whole`}>{aside}</span>}
-      {end !== undefined && <span className={classes.end}>{end}</span>}
-      {opens !== undefined && <span className="only-readers">{opens}</span>}
-    </>
+  const opener = to !== undefined && (
+    <Link to={to} className="covers">
+      {title}
+      {opens !== undefined && <span className="only-readers">, {opens}</span>}
+    </Link>
   )
   return (
     <li className={classes.row} data-row>
-      {to === undefined ? (
-        <div className={classes.line}>{line}</div>
-      ) : (
-        <Link to={to} className={classes.line}>
-          {line}
-        </Link>
-      )}
+      <div className={classes.line} data-opens={to === undefined ? undefined : true}>
+        {lead !== undefined && <span className={`${classes.lead} t13 ink2`}>{lead}</span>}
+        <span className={classes.text}>
+          <span className="t14 w6 whole">{opener || title}</span>
+          {sub !== undefined && <span className="t13 ink2 whole">{sub}</span>}
+        </span>
+        {aside !== undefined && <span className={`${classes.aside} t13 ink2 whole`}>{aside}</span>}
+        {end !== undefined && <span className={classes.end}>{end}</span>}
+      </div>
       {below !== undefined && <div className={classes.below}>{below}</div>}
     </li>
   )
