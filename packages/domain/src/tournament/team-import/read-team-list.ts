@@ -14,14 +14,14 @@ export interface TeamLine {
   readonly people: readonly [PersonCells, PersonCells]
 }
 
-const nobody: PersonCells = { name: '', phone: '', club: '', gender: '', birthYear: '' }
+export const nobody: PersonCells = { name: '', phone: '', club: '', gender: '', birthYear: '' }
 
 /** The teams of a text: one a line, in whatever way people write them. */
 export function readTeamText(text: string): TeamLine[] {
   return readTeamLines(linesOf(text).map((line, index) => ({ number: index + 1, cells: [line] })))
 }
 
-function linesOf(text: string): readonly string[] {
+export function linesOf(text: string): readonly string[] {
   return text.split(/\r\n?|[\n\u2028\u2029]/)
 }
 
@@ -38,7 +38,7 @@ export function readTeamLines(lines: readonly TeamTableRow[]): TeamLine[] {
   const teams: TeamLine[] = []
   let division: string | null = null
   for (const { number, cells } of lines) {
-    const texts = cells.map(clean).filter((text) => text !== '')
+    const texts = cells.map(cleanLine).filter((text) => text !== '')
     const [first = ''] = texts
     if (texts.length === 1) {
       const heading = headingOf(first)
@@ -86,7 +86,7 @@ export function tableOfLines(lines: readonly TeamLine[]): Pick<TeamTable, 'head'
 }
 
 /** NFC, one kind of spaces, without pictures, marks of chats and invisible characters. */
-function clean(text: string): string {
+export function cleanLine(text: string): string {
   return (
     text
       .normalize('NFC')
@@ -100,14 +100,14 @@ function clean(text: string): string {
 }
 
 const marker =
-  /^(?:\(?\d{1,3} ?[.):\]/-] ?(?=\D)|\d{1,3} (?=\p{L})|[-*•+–—>#]+ ?|(?:đội|cặp|team|pair) ?(?:số )?\d{1,3} ?[:.)-] ?)+/iu
+  /^(?:\(?\d{1,4} ?[.):\]/-] ?(?=\D)|\d{1,3} (?=\p{L})|[-*•+–—>#]+ ?|(?:đội|cặp|team|pair) ?(?:số )?\d{1,3} ?[:.)-] ?)+/iu
 
-function withoutMarker(text: string): string {
+export function withoutMarker(text: string): string {
   return text.replace(marker, '').trim()
 }
 
 /** Lines that name no team: who they are for is told elsewhere. */
-const title = /^(danh sach|ds |dang ky|giai |list |stt\b|cap nhat|tong |han )/
+export const title = /^(danh sach|ds |dang ky|giai |list |stt\b|cap nhat|tong |han )/
 
 const headingWords =
   /\b(noi dung|hang muc|noi|dung|hang|muc|bang|doi|don|nam|nu|mixed|mix|men|mens|women|womens|double|doubles|single|singles|division|open|trinh|do|diem|tren|duoi|tuoi|u|hon hop|hon|hop|phong trao|phong|trao|nghiep du|cao|thap|trung binh|and|va|cap|vdv|s|lua)\b/g
@@ -127,7 +127,7 @@ function headingOf(line: string): string | undefined {
 }
 
 /** From those that part people for certain to those that also stand within a name or a number. */
-const separators = [
+export const separators = [
   /\t+/,
   / *\| */,
   / +[-–—]+ +/,
@@ -141,7 +141,8 @@ const separators = [
   / +x +/i,
 ]
 
-function pairOf(cells: readonly string[]): readonly [PersonCells, PersonCells] | undefined {
+/** The two people of a line, or of its cells; undefined where it does not name two. */
+export function pairOf(cells: readonly string[]): readonly [PersonCells, PersonCells] | undefined {
   if (cells.length > 1) {
     return assemble(cells) ?? assemble(cells.flatMap((cell) => partsOf(cell)))
   }
@@ -167,7 +168,7 @@ function partsOf(text: string): readonly string[] {
 }
 
 /** Brackets and numbers stay whole: "(Q.3, Tân Bình)", "0912-345-678". */
-function outsideOfBrackets(line: string, separator: RegExp): readonly string[] {
+export function outsideOfBrackets(line: string, separator: RegExp): readonly string[] {
   const kept: string[] = []
   const keep = (text: string) => `⟦${kept.push(text) - 1}⟧`
   const held = line.replace(/[([{][^)\]}]*[)\]}]/g, keep).replace(phoneLike, keep)
