@@ -78,7 +78,7 @@ export function SeasonHead({ who, wide }: SeasonHeadProps) {
             {head}
           </th>
         ))}
-        <th scope="col" data-figure>
+        <th scope="col" data-figure className={classes.points}>
           {columns.points}
         </th>
       </tr>

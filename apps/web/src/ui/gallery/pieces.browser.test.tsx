@@ -8,6 +8,7 @@ import { Button } from '../form/button'
 import { ChoiceChips } from '../form/chip'
 import { CourtTile } from '../match/court-tile'
 import { Card } from '../page/card'
+import { KeyFigure, KeyFigures } from '../page/key-figures'
 import { Row, Rows } from '../page/rows'
 import { listLayoutFaults } from '../testing/list-layout-faults'
 import { renderPart } from '../testing/render-part'
@@ -16,6 +17,12 @@ import { Pieces } from './pieces'
 import { courts, pairs, words } from './samples'
 
 const heightOf = (element: Element) => Math.round(element.getBoundingClientRect().height)
+/** Where the words stand, whatever room their element has. */
+const boxOfText = (element: Element) => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
 const part = (name: string) => page.getByRole('region', { name }).element()
 const heightsIn = (name: string, selector: string) =>
   [...new Set([...part(name).querySelectorAll(selector)].map(heightOf))].sort((a, b) => a - b)
@@ -166,6 +173,45 @@ test('a row that leads somewhere is called by its title, and pressed anywhere bu
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   const ring = getComputedStyle(link.element(), '::after')
   expect([ring.outlineWidth, ring.width]).toEqual(['3px', '390px'])
+})
+
+test.each([320, 390])('four large sums stand whole in their cards at %d, each clear of the next', async (width) => {
+  const sums = ['128.000.000 ₫', '1.128.000.000 ₫', '96.500.000 ₫', '31.500.000 ₫']
+  await renderPart(
+    <Card label={words.fee}>
+      <KeyFigures label={words.fee}>
+        {sums.map((sum) => (
+          <KeyFigure key={sum} label={words.fee} value={sum} />
+        ))}
+      </KeyFigures>
+    </Card>,
+    width,
+  )
+  expect(document.documentElement.scrollWidth).toBe(width)
+  expect(await listLayoutFaults()).toEqual([])
+  const boxes = sums.map((sum) => boxOfText(page.getByText(sum, { exact: true }).element()))
+  const card = page.getByRole('region', { name: words.fee }).element().getBoundingClientRect()
+  for (const [index, box] of boxes.entries()) {
+    expect(box.right).toBeLessThanOrEqual(card.right - 16)
+    for (const other of boxes.slice(index + 1)) {
+      expect(other.top >= box.bottom || other.left >= box.right + 16, `${index}`).toBe(true)
+    }
+  }
+})
+
+test.each([320, 390])('labels of two words keep to one line over their figures at %d', async (width) => {
+  const labels = ['Điểm mùa', 'Trận', 'Tỉ lệ thắng', 'Vô địch', 'Điểm trình']
+  await renderPart(
+    <Card label={words.points}>
+      <KeyFigures label={words.points}>
+        {labels.map((label) => (
+          <KeyFigure key={label} label={label} value="1.240" />
+        ))}
+      </KeyFigures>
+    </Card>,
+    width,
+  )
+  expect(labels.filter((label) => heightOf(page.getByText(label, { exact: true }).element()) > 18)).toEqual([])
 })
 
 test('a court without a score says since when in the colour of its tile, and who serves is read out', async () => {

@@ -25,12 +25,19 @@ interface KeyFigureProps {
   readonly size?: 20 | 32 | 48
 }
 
+/** About as many letters times their size as a narrow column has room for: sums of money have more. */
+const roomOfColumn = 180
+
 /** A figure over what it counts; stands in `KeyFigures`. */
 export function KeyFigure({ label, value, of, size = 20 }: KeyFigureProps) {
   return (
     <div>
       <dt className="t13 ink2">{label}</dt>
-      <dd className={`num ${classes.value}`} data-size={size}>
+      <dd
+        className={`num ${classes.value}`}
+        data-size={size}
+        data-long={value.length * size > roomOfColumn || undefined}
+      >
         {value}
         {of !== undefined && <span className="t16 w6 ink2">/{of}</span>}
       </dd>
