@@ -5,8 +5,9 @@ import type {
   auditValueTexts as vietnameseValues,
   auditValueTextsOf as vietnameseValuesOf,
 } from '@vot/contract'
-import { labelsByWire } from '@vot/contract'
+import { divisionFields, labelsByWire, playerFields } from '@vot/contract'
 import type { Translation } from '../../translation'
+import { playerLabels } from './people/player-words'
 import { divisionLabels } from './tournament/division-labels'
 
 export const auditActionTexts: Translation<typeof vietnameseActions> = {
@@ -212,7 +213,8 @@ export const auditSubjectTexts: Translation<typeof vietnameseSubjects> = {
 
 export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   // The words below are for what the log calls otherwise.
-  ...labelsByWire(divisionLabels),
+  ...labelsByWire(divisionFields, divisionLabels),
+  ...labelsByWire(playerFields, playerLabels),
   host: 'Receiving server',
   kinds: 'Kinds of events',
   url: 'Receiving address',
@@ -220,17 +222,14 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   scopes: 'Scopes',
   expires_at: 'Expires',
   best_of: 'Games at most',
-  birth_year: 'Year of birth',
   category: 'Category',
   choice: 'Choice of toss winner',
   club: 'Club',
   club_ids: 'IDs of clubs',
-  dupr_id: 'DUPR ID',
   elimination: 'Elimination',
   final: 'Final',
   first_serving: 'First serving team',
   game_point_on_serve: 'Game point on serve',
-  gender: 'Gender',
   level_by: 'Level by',
   max_age: 'Highest age',
   max_level: 'Highest rating',
@@ -314,7 +313,6 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   disabled: 'Locked',
   divisions: 'Divisions',
   draw_state: 'Draw',
-  email: 'Email',
   event: 'Event',
   failed: 'Failed',
   failed_imports: 'Rows with errors',
@@ -382,7 +380,6 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   points: 'Points',
   position: 'Position',
   podium: 'Results',
-  ranking_points: 'Ranking points',
   reason: 'Reason',
   registration_closed_at: 'Entries closed at',
   referee_id: 'Referee ID',

@@ -10,6 +10,7 @@ import {
   fieldMessages,
   genderWords,
   phrases,
+  playerLabels,
   signInTexts,
 } from '@vot/contract'
 import { strings as accountAudit } from '@vot/server/src/account/audit/strings'
@@ -119,6 +120,7 @@ export const english = [
   pair(errorTexts, errors.errorTexts),
   pair(fieldMessages, errors.fieldMessages),
   pair(genderWords, player.genderWords),
+  pair(playerLabels, player.playerLabels),
   pair(phrases, errors.phrases),
   pair(signInTexts, signIn.signInTexts),
   // of the server's rooms

@@ -1,4 +1,7 @@
-import { labelsByWire } from './tournament/division-fields'
+import { labelsByWire } from './field-table'
+import { playerFields } from './people/player-fields'
+import { playerLabels } from './people/player-words'
+import { divisionFields } from './tournament/division-fields'
 import { divisionLabels } from './tournament/division-labels'
 
 /** What the audit log calls things, for the screen and for saved tables alike. Fields go by their name in snake_case. */
@@ -205,7 +208,8 @@ export const auditSubjectTexts: Readonly<Record<string, string>> = {
 
 export const auditFieldTexts: Readonly<Record<string, string>> = {
   // The words below are for what the log calls otherwise.
-  ...labelsByWire(divisionLabels),
+  ...labelsByWire(divisionFields, divisionLabels),
+  ...labelsByWire(playerFields, playerLabels),
   host: 'Máy chủ nhận',
   kinds: 'Loại sự kiện',
   url: 'Địa chỉ nhận',
@@ -213,17 +217,14 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   scopes: 'Quyền',
   expires_at: 'Hết hạn lúc',
   best_of: 'Số ván tối đa',
-  birth_year: 'Năm sinh',
   category: 'Loại nội dung',
   choice: 'Bên thắng bốc thăm chọn',
   club: 'Câu lạc bộ',
   club_ids: 'Mã các câu lạc bộ',
-  dupr_id: 'Mã DUPR',
   elimination: 'Vòng loại',
   final: 'Chung kết',
   first_serving: 'Đội giao trước',
   game_point_on_serve: 'Điểm kết thúc ván khi giao',
-  gender: 'Giới tính',
   level_by: 'Trình độ tính theo',
   max_age: 'Tuổi cao nhất',
   max_level: 'Trình độ cao nhất',
@@ -233,8 +234,6 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   player: 'VĐV',
   points_per_game: 'Điểm mỗi ván',
   rating: 'Trình độ',
-  rating_on: 'Trình độ tính đến ngày',
-  rating_source: 'Nguồn của trình độ',
   score_rules: 'Luật tính điểm',
   scoring: 'Cách tính điểm',
   semi_final: 'Bán kết',
@@ -307,7 +306,6 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   disabled: 'Bị khóa',
   divisions: 'Nội dung',
   draw_state: 'Bốc thăm',
-  email: 'Email',
   event: 'Diễn biến',
   failed: 'Số lỗi',
   failed_imports: 'Số dòng lỗi',
@@ -373,7 +371,6 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   points: 'Điểm',
   position: 'Vị trí',
   podium: 'Kết quả giải',
-  ranking_points: 'Điểm xếp hạng',
   reason: 'Lý do',
   registration_closed_at: 'Đóng đăng ký lúc',
   referee_id: 'Mã trọng tài',

@@ -117,6 +117,11 @@ export function codecsOf<K extends Kinds>(kinds: K) {
       }),
     toWire: <F extends Table<K>>(fields: F, row: Columns<K, F>) =>
       map<ByWire<K, F, 'encode'>>(fields, 'wire', (kind, _, name) => kind.encode(row[name])),
+    /** The wire of the fields that are there. */
+    partToWire: <F extends Table<K>>(fields: F, row: Partial<Columns<K, F>>) =>
+      map<Partial<ByWire<K, F, 'encode'>>>(fields, 'wire', (kind, _, name) =>
+        row[name] === undefined ? undefined : kind.encode(row[name]),
+      ),
     toArchive: <F extends Table<K>>(fields: F, row: Columns<K, F>) =>
       map<z.output<z.ZodMiniObject<ByWire<K, F, 'archived'>>>>(
         fields,

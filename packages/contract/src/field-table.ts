@@ -66,6 +66,16 @@ export function mapperOf<Kind>(kinds: Readonly<Record<string, Kind>>) {
   }
 }
 
+/** The values of these fields alone. */
+export function pickFields<F extends FieldTable, Row extends Readonly<Record<keyof F, unknown>>>(fields: F, row: Row) {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as Pick<Row, keyof F & keyof Row>
+}
+
+/** Labels by the fields' names on the wire, as the audit log looks them up. */
+export function labelsByWire(fields: FieldTable, labels: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(fields).map(([name, { wire }]) => [wire, labels[name] ?? name]))
+}
+
 /** What the fields are on the wire where nobody chose anything, as samples begin with. */
 export function defaultsOf<F extends FieldTable>(fields: F) {
   const defaults = Object.values(fields).map((field) => [field.wire, field.default])

@@ -6,7 +6,6 @@ import { playerDetails, playerRating } from './player-fields'
 import { DuplicateView, PlayerInput, PlayerView, SentPhone } from './player-shapes'
 
 const { viewShape } = playerCodecs
-const { is_unverified: _, ...details } = viewShape(playerDetails)
 
 /** Fields of a profile as they are or should be: those alone that a request is about. */
 const CorrectionFields = z.partial(
@@ -17,7 +16,7 @@ const CorrectionFields = z.partial(
     club_name: z.nullable(z.string()),
     ranking_points: z.number(),
     email: z.nullable(z.string()),
-    ...details,
+    ...viewShape(playerDetails),
     ...viewShape(playerRating),
   }),
 )

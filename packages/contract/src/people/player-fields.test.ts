@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PlayerColumns, playerCodecs } from './player-codecs'
-import { playerDetails, playerRating } from './player-fields'
+import { playerDetails, playerEntry, playerFacts } from './player-fields'
 
-const fields = { ...playerRating, ...playerDetails }
+const fields = { ...playerFacts, ...playerEntry }
 const row: fc.Arbitrary<PlayerColumns> = fc.record({
   rating: fc.option(fc.integer({ min: 0, max: 800 })),
   ratingSource: fc.constantFrom(null, 'dupr', 'own'),
@@ -25,8 +25,8 @@ test('a player comes back from the wire and from an archive as the row was', () 
 })
 
 test('what a request leaves out of the details stays, and null removes it', () => {
-  const { isUnverified: _, ...sent } = playerDetails
-  expect(playerCodecs.toColumns(sent, { gender: null, birth_year: 1988 })).toEqual({ gender: null, birthYear: 1988 })
+  const sent = { gender: null, birth_year: 1988 }
+  expect(playerCodecs.toColumns(playerDetails, sent)).toEqual({ gender: null, birthYear: 1988 })
 })
 
 test('an archive of a version that did not ask has no source of the rating, gender or year of birth', () => {

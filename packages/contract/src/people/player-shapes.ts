@@ -1,9 +1,7 @@
 import {
   cleanName,
   duplicateReasons,
-  earliestBirthYear,
   exactPoints,
-  genders,
   hasHiddenCharacters,
   maxRating,
   parseIsoDateTime,
@@ -29,9 +27,9 @@ import {
   text,
 } from '../fields'
 import { playerCodecs } from './player-codecs'
-import { playerDetails, playerRating } from './player-fields'
+import { playerDetails, playerEntry, playerRating } from './player-fields'
 
-const { viewShape } = playerCodecs
+const { inputShape, viewShape } = playerCodecs
 
 const PlayerLatest = z.object({
   tournament_id: z.int(),
@@ -70,7 +68,7 @@ export const PlayerView = z.object({
   ...viewShape(playerRating),
   /** For organisers only, like the phone number. */
   email: z.optional(z.nullable(z.string())),
-  ...z.partial(z.object(viewShape(playerDetails))).shape,
+  ...z.partial(z.object({ ...viewShape(playerDetails), ...viewShape(playerEntry) })).shape,
   is_point_verified: z.boolean(),
   /** Only in the list of players. */
   recent: z.optional(PlayerRecent),
@@ -84,13 +82,6 @@ export const PlayerView = z.object({
 })
 
 export type PlayerView = z.output<typeof PlayerView>
-
-const DuprId = z.pipe(
-  z
-    .string(fieldMessages['dupr-id-invalid'])
-    .check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{6})?$/, fieldMessages['dupr-id-invalid'])),
-  z.transform((id: string) => (id === '' ? null : id)),
-)
 
 const Email = z.pipe(
   z.string(fieldMessages['email-invalid']).check(
@@ -111,14 +102,6 @@ const RatingDay = z.string(fieldMessages['rating-day-invalid']).check(
   z.regex(/^\d{4}-\d\d-\d\d$/, fieldMessages['rating-day-invalid']),
   z.refine((day) => parseIsoDateTime(`${day}T00:00:00+07:00`) !== undefined, fieldMessages['rating-day-invalid']),
 )
-
-/** That the year is not in the future is checked on the server. */
-export const BirthYear = z
-  .int(fieldMessages['birth-year-invalid'])
-  .check(
-    z.minimum(earliestBirthYear, fieldMessages['birth-year-invalid']),
-    z.maximum(9999, fieldMessages['birth-year-invalid']),
-  )
 
 /** A player who may be the same person, and why. */
 export const DuplicateView = z.object({ player: PlayerView, reasons: z.array(z.enum(duplicateReasons)) })
@@ -164,14 +147,14 @@ export const PlayerInput = z.object({
   rating_on: z.optional(RatingDay),
   /** An empty text removes it. */
   email: z.optional(z.nullable(Email)),
-  /** An empty text removes it. */
-  dupr_id: z.optional(z.nullable(DuprId)),
-  gender: z.optional(z.nullable(z.enum(genders, fieldMessages['gender-invalid']))),
-  birth_year: z.optional(z.nullable(BirthYear)),
+  ...inputShape(playerDetails),
   club_id: z.optional(z.nullable(Id)),
   /** The club by its name instead, whatever its case and diacritics; an id wins. */
   club_name: optionalText(120),
 })
+
+/** What the form of a player sends. */
+export type PlayerInput = z.output<typeof PlayerInput>
 
 const amount = z.optional(z.string().check(z.regex(/^\d{1,6}([.,]\d{1,2})?$/, fieldMessages['points-invalid'])))
 

@@ -18,7 +18,7 @@ import {
 import * as z from 'zod/mini'
 import { archivedPoints, archivedText, IsoDateTime, OpeningTime } from '../fields'
 import { playerCodecs } from '../people/player-codecs'
-import { playerDetails, playerRating } from '../people/player-fields'
+import { playerDetails, playerEntry, playerRating } from '../people/player-fields'
 import { BracketType, BracketVariant } from '../play/bracket-shapes'
 import { NoShowMinutes } from '../play/day-plan-shapes'
 import { AbandonReason } from '../play/draw-shapes'
@@ -391,6 +391,7 @@ export const Archive = z.object({
       email: maybe(archivedText(200)),
       ...playerCodecs.archiveShape(playerRating),
       ...playerCodecs.archiveShape(playerDetails),
+      ...playerCodecs.archiveShape(playerEntry),
       club: maybe(Ref),
       is_point_verified: z.boolean(),
       ranking_points: archivedPoints(0),

@@ -126,8 +126,3 @@ export type DivisionField = keyof typeof divisionFields
 export const everyDivisionField = Object.keys(divisionFields).filter(
   (field): field is DivisionField => field in divisionFields,
 )
-
-/** Labels by the fields' names on the wire, as the audit log looks them up. */
-export function labelsByWire(labels: Readonly<Record<DivisionField, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(everyDivisionField.map((field) => [divisionFields[field].wire, labels[field]]))
-}

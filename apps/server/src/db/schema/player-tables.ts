@@ -1,4 +1,4 @@
-import type { PlayerColumns, playerDetails, playerRating } from '@vot/contract'
+import type { PlayerColumns, playerEntry, playerFacts } from '@vot/contract'
 import type { CorrectionState } from '@vot/domain'
 import type { Generated } from 'kysely'
 
@@ -24,7 +24,7 @@ export interface ClubsTable {
  * A player. `rankingPoints` (hundredths) is the sum of the player's ledger: it starts at 0 and the database itself
  * moves it with every row of `pointEntries`; any other value is refused.
  */
-export interface PlayersTable extends Stored<PlayerColumns, typeof playerRating & typeof playerDetails> {
+export interface PlayersTable extends Stored<PlayerColumns, typeof playerFacts & typeof playerEntry> {
   id: Generated<number>
   name: string
   nameFolded: string

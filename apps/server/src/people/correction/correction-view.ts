@@ -1,18 +1,12 @@
-import type { CorrectionFields, CorrectionView } from '@vot/contract'
-import {
-  type CorrectableField,
-  type CorrectableFields,
-  formatVietnamIso,
-  formatVietnamIsoOrNull,
-  pointsToDecimal,
-} from '@vot/domain'
+import { type CorrectionFields, type CorrectionView, type PlayerField, playerCodecs, playerFacts } from '@vot/contract'
+import { formatVietnamIso, formatVietnamIsoOrNull, pointsToDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { findClub } from '../club/club-queries'
-import { mergeableOf } from '../player/merge-view'
+import { mergeableOf, type ProfileFields } from '../player/merge-view'
 import type { PlayerRow } from '../player/player-queries'
 import type { CorrectionRow } from './correction-queries'
 
-type Fields = Partial<CorrectableFields>
+type Fields = Partial<Pick<ProfileFields, PlayerField>>
 
 /** Only `writeFields` writes these texts. They hold phones, so audit lines and events never get them. */
 export function readFields(text: string): Fields {
@@ -21,23 +15,18 @@ export function readFields(text: string): Fields {
   return fields.phone === '' ? { ...fields, phone: null } : fields
 }
 
-export function writeFields(from: CorrectableFields, fields: readonly CorrectableField[]): string {
+export function writeFields(from: ProfileFields, fields: readonly PlayerField[]): string {
   return JSON.stringify(from, [...fields])
 }
 
 async function viewFields(db: Queries, fields: Fields): Promise<CorrectionFields> {
-  const { name, phone, email, duprId, gender, birthYear, rating, ratingSource, ratingOn, clubId, points } = fields
+  const { name, phone, email, clubId, points } = fields
   const club = typeof clubId === 'number' ? await findClub(db, clubId) : undefined
   return {
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone: phone ?? '' }),
     ...(email !== undefined && { email }),
-    ...(duprId !== undefined && { dupr_id: duprId }),
-    ...(gender !== undefined && { gender }),
-    ...(birthYear !== undefined && { birth_year: birthYear }),
-    ...(rating !== undefined && { rating: rating === null ? null : pointsToDecimal(rating) }),
-    ...(ratingSource !== undefined && { rating_source: ratingSource }),
-    ...(ratingOn !== undefined && { rating_on: ratingOn }),
+    ...playerCodecs.partToWire(playerFacts, fields),
     ...(clubId !== undefined && { club_id: clubId, club_name: club?.name ?? null }),
     ...(points !== undefined && { ranking_points: pointsToDecimal(points) }),
   }

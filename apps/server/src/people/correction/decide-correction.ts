@@ -1,4 +1,4 @@
-import { acceptCorrection, listCorrections, rejectCorrection, reopenCorrection } from '@vot/contract'
+import { acceptCorrection, everyPlayerField, listCorrections, rejectCorrection, reopenCorrection } from '@vot/contract'
 import { changedFields, err, formatVietnamIso, ok, type Result } from '@vot/domain'
 import { type NoticeFacts, notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
@@ -51,7 +51,7 @@ export const acceptCorrectionRoute = handle(acceptCorrection, ({ params, body },
     const asked = { ...now, ...readFields(row.changes) }
     const changed = await changePlayer(work, player, asked, { club: reason, points: reason })
     if (!changed.ok) return changed
-    const fields = changedFields(asked, now)
+    const fields = changedFields(everyPlayerField, asked, now)
     await updateCorrection(work.db, row.id, {
       ...{ state: 'accepted', replaced: writeFields(now, fields), reason: null },
       ...{ decidedAt: work.now, decidedBy: work.actorId },

@@ -1,5 +1,12 @@
-import { auditFieldText, readOwnCorrection, requestCorrection, takeBackCorrection } from '@vot/contract'
-import { type CorrectableField, changedFields, err, ok, type Result } from '@vot/domain'
+import {
+  auditFieldText,
+  everyPlayerField,
+  type PlayerField,
+  readOwnCorrection,
+  requestCorrection,
+  takeBackCorrection,
+} from '@vot/contract'
+import { changedFields, err, ok, type Result } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
@@ -38,7 +45,7 @@ export const requestCorrectionRoute = handle(requestCorrection, ({ body: { note,
     if (!asked.ok) return asked
     const { clubId } = asked.value
     if (clubId !== null && !(await findClub(work.db, clubId))) return err('club-not-found')
-    const fields = changedFields(asked.value, mergeableOf(player))
+    const fields = changedFields(everyPlayerField, asked.value, mergeableOf(player))
     if (fields.length === 0) return err('correction-empty')
     await insertCorrection(work.db, {
       ...{ userId, changes: writeFields(asked.value, fields), note: note || null },
@@ -81,6 +88,6 @@ async function lockOwnPlayer(
 export const subjectOf = ({ id }: PlayerRow) => ({ subjectType: 'player', subjectId: id })
 
 /** [PLR-155] Which fields, in words; never what stands in them. */
-export function fieldNames(fields: readonly CorrectableField[]): string[] {
+export function fieldNames(fields: readonly PlayerField[]): string[] {
   return fields.map((field) => auditFieldText(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)))
 }

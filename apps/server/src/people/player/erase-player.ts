@@ -1,5 +1,6 @@
 import type { Work } from '../../http/handle'
 import { deleteMergesOf, listMergedInto } from './merge-queries'
+import { unknownFacts } from './merge-view'
 import { updatePlayerRow } from './player-queries'
 
 /**
@@ -11,8 +12,8 @@ export async function erasePlayer(work: Work, playerId: number): Promise<number[
   await deleteMergesOf(work.db, ids)
   for (const id of ids) {
     await updatePlayerRow(work.db, id, {
-      ...{ phone: null, email: null, duprId: null, gender: null, birthYear: null, enteredFrom: null },
-      ...{ rating: null, ratingSource: null, ratingOn: null },
+      ...unknownFacts,
+      ...{ phone: null, email: null, enteredFrom: null },
       ...{ clubId: null, deletedAt: work.now, updatedAt: work.now },
     })
   }

@@ -1,5 +1,5 @@
 import { errorTexts, mergePlayers, previewMerge, undoMerge } from '@vot/contract'
-import { err, type MergeableFields, mergeUndoMs, ok, planMerge, planMergeUndo, type Result } from '@vot/domain'
+import { err, mergeUndoMs, ok, planMerge, planMergeUndo, type Result } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
@@ -22,6 +22,7 @@ import {
   type MergedClaims,
   type MergeRecord,
   mergeableOf,
+  type ProfileFields,
   readMergeRecord,
   viewMerge,
   writeMergeRecord,
@@ -56,12 +57,7 @@ export const previewMergeRoute = ({ readMergedAccounts }: PlayerReferences) =>
   )
 
 /** Gives a player the fields of a merge. A club that was deleted meanwhile cannot be joined again. */
-async function applyMergedFields(
-  work: Work,
-  player: PlayerRow,
-  fields: MergeableFields,
-  reason: string,
-): Promise<void> {
+async function applyMergedFields(work: Work, player: PlayerRow, fields: ProfileFields, reason: string): Promise<void> {
   const canJoin = fields.clubId === null || (await lockClub(work, fields.clubId)) !== undefined
   const clubId = canJoin ? fields.clubId : player.clubId
   await writePlayerFields(work, player, { ...fields, clubId }, { club: reason, points: reason })

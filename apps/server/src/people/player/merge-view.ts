@@ -1,4 +1,4 @@
-import { listMerges, type PlayerMerge } from '@vot/contract'
+import { defaultsOf, listMerges, type PlayerMerge, pickFields, playerCodecs, playerFacts } from '@vot/contract'
 import { err, formatVietnamIso, type MergeableFields, mergeUndoMs, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { listOpenMerges, type OpenMergeRow } from './merge-queries'
@@ -15,6 +15,12 @@ export function viewMerge({ id, staysId, leavesId, leavesName, mergedAt }: OpenM
   }
 }
 
+/** Fields of a player that a merge or a correction changes, as the row has them but for the points. */
+export type ProfileFields = MergeableFields & Pick<PlayerRow, 'email' | keyof typeof playerFacts>
+
+/** Those of a player of whom nobody knows anything. */
+export const unknownFacts = playerCodecs.toColumns(playerFacts, defaultsOf(playerFacts))
+
 /** Accounts that claimed one of the two, and whose was kept. */
 export interface MergedClaims {
   readonly before: readonly {
@@ -30,8 +36,8 @@ export interface MergedClaims {
 /** What a merge changed and moved. Holds phones, so it never leaves the database. */
 export interface MergeRecord {
   /** The record that stayed, before and after. */
-  readonly before: MergeableFields
-  readonly merged: MergeableFields
+  readonly before: ProfileFields
+  readonly merged: ProfileFields
   readonly registrationIds: readonly number[]
   /** Tournaments in whose results the record that left was placed. */
   readonly resultIds: readonly number[]
@@ -44,19 +50,19 @@ export interface MergeRecord {
 /** Only `writeMergeRecord` writes these texts. */
 export function readMergeRecord(text: string): MergeRecord {
   const record = JSON.parse(text) as MergeRecord
-  // Older records have an empty text for a number that nobody knew.
-  const withPhone = (fields: MergeableFields) => ({ ...fields, phone: fields.phone || null })
-  return { ...record, before: withPhone(record.before), merged: withPhone(record.merged) }
+  // Older records lack later fields, and have an empty text for a phone number that nobody knew.
+  const whole = (fields: ProfileFields) => ({ ...unknownFacts, ...fields, phone: fields.phone || null })
+  return { ...record, before: whole(record.before), merged: whole(record.merged) }
 }
 
 export function writeMergeRecord(record: MergeRecord): string {
   return JSON.stringify(record)
 }
 
-export function mergeableOf(row: PlayerRow): Required<MergeableFields> {
-  const { name, phone, email, duprId, gender, birthYear, rating, ratingSource, ratingOn, clubId } = row
-  const own = { name, phone, email, duprId, gender, birthYear, rating, ratingSource, ratingOn, clubId }
-  return { ...own, points: row.rankingPoints, isPointVerified: row.isPointVerified === 1 }
+export function mergeableOf(row: PlayerRow): ProfileFields {
+  const { name, phone, email, clubId, rankingPoints: points } = row
+  const isPointVerified = row.isPointVerified === 1
+  return { ...{ name, phone, email, clubId, points, isPointVerified }, ...pickFields(playerFacts, row) }
 }
 
 export const listMergesRoute = handle(listMerges, ({ params }, { read, now }) =>

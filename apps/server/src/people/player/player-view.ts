@@ -1,10 +1,12 @@
 import {
   type ClubHistoryEntry,
   fieldMessages,
+  type PlayerInput,
   type PlayerView,
   type PointHistoryEntry,
   playerCodecs,
   playerDetails,
+  playerEntry,
   playerRating,
 } from '@vot/contract'
 import {
@@ -12,7 +14,6 @@ import {
   err,
   foldText,
   formatVietnamIso,
-  type Gender,
   isBirthYear,
   maskPhone,
   mayDo,
@@ -21,7 +22,6 @@ import {
   ok,
   pointsFromDecimal,
   pointsToDecimal,
-  type RatingSource,
   type Requester,
   type Result,
 } from '@vot/domain'
@@ -30,7 +30,6 @@ import type { ClubChangeRow } from './club-changes-queries'
 import type { PlayerRow } from './player-queries'
 
 const { toColumns, toWire } = playerCodecs
-const { isUnverified: _, ...sentDetails } = playerDetails
 
 /** @param points the player's points to show where they are not today's. */
 export function viewPlayer(row: PlayerRow, visitor: Requester, points = row.rankingPoints): PlayerView {
@@ -43,7 +42,7 @@ export function viewPlayer(row: PlayerRow, visitor: Requester, points = row.rank
     points: decimal,
     ...toWire(playerRating, row),
     ...(mayDo(visitor, 'player:read-phone') && { email: row.email }),
-    ...(mayDo(visitor, 'player:manage') && toWire(playerDetails, row)),
+    ...(mayDo(visitor, 'player:manage') && { ...toWire(playerDetails, row), ...toWire(playerEntry, row) }),
     is_point_verified: row.isPointVerified === 1,
     club_id: row.clubId,
     club: row.clubName,
@@ -82,29 +81,17 @@ export function viewClubChange(row: ClubChangeRow, withReason: boolean): ClubHis
   }
 }
 
-export interface TypedPlayer {
-  readonly name: string
-  readonly phone: string
-  readonly rating?: number | null | undefined
-  readonly rating_source?: RatingSource | undefined
-  readonly rating_on?: string | undefined
-  readonly email?: string | null | undefined
-  readonly dupr_id?: string | null | undefined
-  readonly gender?: Gender | null | undefined
-  readonly birth_year?: number | null | undefined
-}
-
 type RatingColumns = Pick<PlayerRow, 'rating' | 'ratingSource' | 'ratingOn'>
 
 /** A new player's number in the one spelling that is kept. */
-export function phoneColumn({ phone }: Pick<TypedPlayer, 'phone'>) {
+export function phoneColumn({ phone }: Pick<PlayerInput, 'phone'>) {
   const kept = normalizePhone(phone)
   if (kept === undefined) throw new Error('a phone number passed the contract that cannot be kept')
   return { phone: kept }
 }
 
 /** What the player form fills beside the phone, in the one spelling that is kept; what may be left out and was not sent stays. */
-export function playerColumns(fields: Omit<TypedPlayer, 'phone'>) {
+export function playerColumns(fields: Omit<PlayerInput, 'phone'>) {
   const name = cleanName(fields.name)
   if (!name.ok) throw new Error('a name passed the contract that cannot be kept')
   return {
@@ -112,13 +99,13 @@ export function playerColumns(fields: Omit<TypedPlayer, 'phone'>) {
     nameFolded: foldText(name.value),
     nameSorted: nameSortKey(name.value),
     ...(fields.email !== undefined && { email: fields.email }),
-    ...toColumns(sentDetails, fields),
+    ...toColumns(playerDetails, fields),
   }
 }
 
 /** Nobody is born after this year. */
 export function checkBirthYear(
-  { birth_year: year }: Pick<TypedPlayer, 'birth_year'>,
+  { birth_year: year }: Pick<PlayerInput, 'birth_year'>,
   now: number,
 ): Result<void, 'validation-failed'> {
   if (year === undefined || year === null || isBirthYear(year, Number(dayOf(now).slice(0, 4)))) return ok(undefined)
@@ -129,7 +116,7 @@ const noRating: RatingColumns = { rating: null, ratingSource: null, ratingOn: nu
 
 /** The rating with its source and day: another figure is by default the organisers' own and of today. */
 export function ratingColumns(
-  { rating, rating_source, rating_on }: Pick<TypedPlayer, 'rating' | 'rating_source' | 'rating_on'>,
+  { rating, rating_source, rating_on }: Pick<PlayerInput, 'rating' | 'rating_source' | 'rating_on'>,
   now: number,
   before: RatingColumns = noRating,
 ): Result<RatingColumns, 'validation-failed'> {

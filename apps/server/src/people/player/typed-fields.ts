@@ -1,28 +1,18 @@
-import { fieldMessages } from '@vot/contract'
-import { type CorrectableFields, err, ok, pointsFromDecimal, type Result, readPhone } from '@vot/domain'
+import { type BodyOf, fieldMessages, type requestCorrection } from '@vot/contract'
+import { err, ok, pointsFromDecimal, type Result, readPhone } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { chosenClub } from './change-club'
-import { mergeableOf } from './merge-view'
+import { mergeableOf, type ProfileFields } from './merge-view'
 import type { PlayerRow } from './player-queries'
-import { checkBirthYear, playerColumns, ratingColumns, type TypedPlayer } from './player-view'
-
-export interface TypedChange extends Omit<TypedPlayer, 'name' | 'phone'> {
-  readonly name?: string | undefined
-  readonly phone?: string | undefined
-  readonly ranking_points?: number | undefined
-  readonly club_id?: number | null | undefined
-  readonly club_name?: string | null | undefined
-}
+import { checkBirthYear, playerColumns, ratingColumns } from './player-view'
 
 /** The player as it is with what was typed of it; what was not sent stays. */
 export async function typedFields(
   db: Queries,
-  typed: TypedChange,
+  typed: Omit<BodyOf<typeof requestCorrection>, 'note'>,
   before: PlayerRow,
   now: number,
-): Promise<
-  Result<CorrectableFields & { readonly isPointVerified: boolean }, 'validation-failed' | 'club-name-unknown'>
-> {
+): Promise<Result<ProfileFields, 'validation-failed' | 'club-name-unknown'>> {
   const rating = ratingColumns(typed, now, before)
   if (!rating.ok) return rating
   const birthYear = checkBirthYear(typed, now)

@@ -1,26 +1,27 @@
-import { foldText, type MergeableFields, nameSortKey, ok, type Result } from '@vot/domain'
+import { pickFields, playerFacts } from '@vot/contract'
+import { foldText, nameSortKey, ok, type Result } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { appendPointEntry } from '../ranking/ledger-queries'
 import { moveToClub } from './change-club'
+import type { ProfileFields } from './merge-view'
 import { getPlayer, type PlayerRow, updatePlayerRow } from './player-queries'
 
 /** Gives a player these fields: another club with a line in the history, other points as a manual entry. */
 export async function writePlayerFields(
   work: Work,
   player: PlayerRow,
-  fields: MergeableFields,
+  fields: ProfileFields,
   reasons: { readonly club: string | null; readonly points: string },
 ): Promise<Result<PlayerRow, 'club-not-found'>> {
   const { db, actorId } = work
-  const { name, phone, email, duprId, rating, ratingSource = null, ratingOn = null, isPointVerified } = fields
-  const { gender = null, birthYear = null } = fields
+  const { name, phone, email, isPointVerified } = fields
   if (fields.clubId !== player.clubId) {
     const moved = await moveToClub(work, player, fields.clubId, reasons.club)
     if (!moved.ok) return moved
   }
   await updatePlayerRow(db, player.id, {
     ...{ name, nameFolded: foldText(name), nameSorted: nameSortKey(name) },
-    ...{ phone, email, duprId, gender, birthYear, rating, ratingSource, ratingOn },
+    ...{ phone, email, ...pickFields(playerFacts, fields) },
     isPointVerified: isPointVerified ? 1 : 0,
     updatedAt: work.now,
   })
@@ -37,7 +38,7 @@ export async function writePlayerFields(
 export async function changePlayer(
   work: Work,
   before: PlayerRow,
-  fields: MergeableFields,
+  fields: ProfileFields,
   reasons: { readonly club: string | null; readonly points: string },
 ): Promise<Result<PlayerRow, 'club-not-found'>> {
   const written = await writePlayerFields(work, before, fields, reasons)

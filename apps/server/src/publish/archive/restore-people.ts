@@ -1,5 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import { type Archive, playerCodecs, playerDetails, playerRating } from '@vot/contract'
+import { type Archive, playerCodecs, playerEntry, playerFacts } from '@vot/contract'
 import { foldText, nameSortKey } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { insertClub } from '../../people/club/club-queries'
@@ -76,8 +76,8 @@ async function addPlayer(work: Work, player: Archive['players'][number], clubId:
     // Archives have an empty text for a number that nobody knows.
     phone: player.phone === '' ? null : player.phone,
     email: player.email,
-    ...playerCodecs.toColumns(playerRating, player),
-    ...playerCodecs.toColumns(playerDetails, player),
+    ...playerCodecs.toColumns(playerFacts, player),
+    ...playerCodecs.toColumns(playerEntry, player),
     clubId,
     isPointVerified: player.is_point_verified ? 1 : 0,
     createdAt,

@@ -30,13 +30,6 @@ const { text } = fieldForms
 const role = { ...text, fill: (wire: Role) => wire, send: (value: Role) => value }
 const accountForm = formOf({ text, username: text, email: text, role }, accountFields)
 
-/** Only edited fields are sent, so that a concurrent change of others is kept. */
-function touchedOf<Fields extends object>(fields: Fields, before: Fields): Partial<Fields> {
-  const touched: Partial<Fields> = {}
-  for (const field in fields) if (fields[field] !== before[field]) touched[field] = fields[field]
-  return touched
-}
-
 /** Makes an account, or changes its name, email and role. */
 export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   const isNew = user === null
@@ -64,10 +57,10 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   })
   const submit = form.onSubmit(
     ({ password, ...values }) => {
-      const fields = accountForm.send(values)
       const then = { onSuccess: onClose }
-      if (isNew) create.mutate({ body: { ...fields, password } }, then)
-      else edit.mutate({ params: { id: user.id }, body: touchedOf(fields, before) }, then)
+      if (isNew) create.mutate({ body: { ...accountForm.send(values), password } }, then)
+      // Of the others a concurrent change is kept.
+      else edit.mutate({ params: { id: user.id }, body: accountForm.sendChanged(values, before) }, then)
     },
     (errors) => {
       const first = (['name', 'username', 'password'] as const).find((field) => errors[field])

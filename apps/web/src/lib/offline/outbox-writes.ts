@@ -4,6 +4,8 @@ import {
   deleteClub,
   deletePlayer,
   type Endpoint,
+  type PlayerField,
+  type playerFields,
   updateClub,
   updatePlayer,
 } from '@vot/contract'
@@ -12,8 +14,9 @@ import { call } from '../api/api-client'
 
 const Target = z.int()
 const seen = { seen_updated_at: z.optional(z.string()) }
-// The browser has no shapes of endpoints; the server checks what is sent by its own.
-const PlayerBody = z.object({
+// The browser has no shapes of endpoints; the server checks what is sent by its own. A field that is not named here
+// would be lost while the write waits.
+const playerBody = {
   name: z.string(),
   phone: z.string(),
   ranking_points: z.optional(z.number()),
@@ -25,7 +28,8 @@ const PlayerBody = z.object({
   dupr_id: z.optional(z.nullable(z.string())),
   gender: z.optional(z.nullable(z.enum(['male', 'female']))),
   birth_year: z.optional(z.nullable(z.int())),
-})
+} satisfies Record<(typeof playerFields)[PlayerField]['wire'], z.ZodMiniType>
+const PlayerBody = z.object(playerBody)
 /** Devices keep no phone numbers: an edit tells one only where it was typed. */
 const changed = { ...seen, phone: z.optional(z.string()) }
 const ClubBody = z.object({ name: z.string() })

@@ -40,6 +40,7 @@ function writer() {
     save: (write: OutboxWrite, label = 'CLB') => act(() => result.current.write.mutateAsync({ write, label })),
   }
 }
+const keep = (entries: unknown) => localStorage.setItem('vot.outbox', JSON.stringify(entries))
 const told = () => events.map(({ type }) => type)
 
 test('[CLI-10] a write without network is kept, and sent under the same key once the server is back', async () => {
@@ -156,6 +157,28 @@ test('[CLI-10][PRV-03] a waiting player holds the phone that was typed in and no
   server.cutNetwork = true
   await save({ kind: 'create-player', body: { name: 'Nguyễn An', phone: '0901234567' } }, 'Nguyễn An')
   expect(JSON.stringify({ ...localStorage }).match(/09\d{8}/g)).toEqual(['0901234567'])
+})
+
+test('[CLI-10] each field of a player is there when the network is back, and a write of an older build is sent', async () => {
+  const body = {
+    ...{ name: 'Lê An', phone: '0901234567', ranking_points: 3.5, club_id: 2, email: 'an@vot.vn', dupr_id: 'ABC123' },
+    ...({ gender: 'female', birth_year: 1990, rating: 3.5, rating_source: 'dupr', rating_on: '2026-03-01' } as const),
+  }
+  server.cutNetwork = true
+  await writer().save({ kind: 'create-player', body }, 'Lê An')
+  const kept = outbox.read()
+  const older = { name: 'Lê Ân', phone: '0901234568', dupr: 'ABC123' }
+  keep([...kept, { ...kept[0], id: 'older', localId: -2, write: { kind: 'create-player', body: older } }])
+  server.cutNetwork = false
+  await act(() => outbox.flush())
+  const sent = server.callsOf(createPlayer).map((call) => call.body)
+  expect(sent).toEqual([body, { name: 'Lê Ân', phone: '0901234568' }])
+})
+
+test('[CLI-10] what another build kept and this one cannot read is dropped without an error', () => {
+  const about = { id: 'a', userId: 1, localId: -1, label: 'Lê An', tried: false, refusal: null }
+  keep([{ ...about, write: { kind: 'create-player', body: { full_name: 'Lê An' } } }])
+  expect(outbox.read()).toEqual([])
 })
 
 test('[CLI-10] lists show what waits: new rows last, changed rows changed, deleted rows marked', async () => {

@@ -141,15 +141,14 @@ export function withPendingPlayers(
   const rows = withPending(players, entries, (player, { localId, write }) => {
     const before = player ?? newPlayer(localId)
     if (write.kind !== 'create-player' && write.kind !== 'update-player') return before
-    const { name, phone = before.phone, club_id = before.club_id } = write.body
-    const { ranking_points: points = before.ranking_points } = write.body
-    const { email = before.email, dupr_id = before.dupr_id, rating = before.rating } = write.body
-    const { gender = before.gender, birth_year = before.birth_year } = write.body
-    const { rating_source = before.rating_source, rating_on = before.rating_on } = write.body
+    const { name, phone = before.phone, club_id = before.club_id, ...others } = write.body
+    const { ranking_points: points = before.ranking_points, rating = before.rating, ...facts } = others
+    const { rating_source = before.rating_source, rating_on = before.rating_on } = facts
     const rated = rating === null ? { rating_source: null, rating_on: null } : { rating_source, rating_on }
     const club = club_id === before.club_id ? before.club_name : (clubs.find(({ id }) => id === club_id)?.name ?? null)
     return {
       ...before,
+      ...facts,
       name,
       phone,
       ranking_points: points,
@@ -157,10 +156,6 @@ export function withPendingPlayers(
       club_id,
       club,
       club_name: club,
-      email,
-      dupr_id,
-      gender,
-      birth_year,
       rating,
       ...rated,
     }

@@ -46,7 +46,6 @@ export const strings = {
   unverifyFailed: 'Có lỗi xảy ra khi hủy xác minh điểm',
   // adding a player
   addTitle: 'Thêm VĐV',
-  name: 'Họ và tên',
   namePlaceholder: 'Nguyễn Hoàng Phúc',
   phonePlaceholder: '0912 345 678',
   chooseClub: 'Chọn câu lạc bộ (không bắt buộc)',
@@ -138,19 +137,12 @@ export const listStrings = {
 } as const
 
 export const dialogStrings = {
-  rating: 'Trình độ (0–8)',
   ratingHelp: 'Nhiều nhất hai chữ số thập phân; công khai trong hồ sơ cùng nguồn và ngày',
-  ratingSource: 'Nguồn của trình độ',
   ratingSources: { dupr: 'DUPR', own: 'Đánh giá riêng' },
-  ratingOn: 'Trình độ tính đến ngày',
   ratingToday: 'Hôm nay',
-  email: 'Email',
   emailHelp: 'Không bắt buộc; chỉ ban tổ chức thấy',
-  duprId: 'Mã DUPR',
-  gender: 'Giới tính',
   genders: { ...genderWords, '': 'Chưa rõ' },
   categoryHelp: 'Để xếp nội dung; chỉ ban tổ chức thấy',
-  birthYear: 'Năm sinh',
   birthYearHelp: 'Chỉ ban tổ chức thấy',
   birthYearPlaceholder: 'Ví dụ: 1990',
   duprHelp: '6 chữ cái hoặc chữ số, dùng khi gửi kết quả lên DUPR; có thể để trống',
@@ -166,7 +158,6 @@ export const dialogStrings = {
   edited: (name: string) => `Đã cập nhật VĐV "${name}"`,
   editFailed: 'Không thể cập nhật VĐV',
   editSignIn: 'Bạn phải đăng nhập để cập nhật VĐV',
-  points: 'Điểm xếp hạng',
   changedElsewhere:
     'Người khác vừa lưu thay đổi cho VĐV này. Những gì bạn nhập vẫn còn ở đây: lưu lần nữa sẽ thay bản của họ, còn hủy sẽ giữ bản của họ.',
   pointsHelp: 'Thay đổi được ghi vào lịch sử điểm.',

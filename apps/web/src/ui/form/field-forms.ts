@@ -87,6 +87,14 @@ export function formOf<K extends FormKinds, F extends Table<K>>(kinds: K, fields
     /** The fields' part of a body; only of values without problems. */
     send: (values: FormValues<K, F>) =>
       map<ByWire<K, F, 'send'>>(fields, 'wire', (kind, _, name) => kind.send(values[name])),
+    /** The same of those fields alone that differ from `base`. */
+    sendChanged: (values: FormValues<K, F>, base: FormValues<K, F>) =>
+      map<Partial<ByWire<K, F, 'send'>>>(fields, 'wire', (kind, _, name) =>
+        values[name] === base[name] ? undefined : kind.send(values[name]),
+      ),
+    /** What is wrong, by the fields' names on the wire, at the fields of the form. */
+    errors: (texts: Readonly<Record<string, string>>) =>
+      map<Partial<Record<keyof F, string>>>(fields, 'name', (_, { wire }) => texts[wire]),
     /** What the rules of the domain look at. */
     check: (values: FormValues<K, F>) =>
       map<ByName<K, F, 'check'>>(fields, 'name', (kind, _, name) => kind.check(values[name])),

@@ -53,7 +53,6 @@ export const strings: Translation<typeof vietnamese> = {
   unverifyFailed: 'The verification could not be undone',
   // adding a player
   addTitle: 'Add a player',
-  name: 'Full name',
   namePlaceholder: 'Nguyễn Hoàng Phúc',
   phonePlaceholder: '0912 345 678',
   chooseClub: 'Choose a club (optional)',
@@ -145,19 +144,12 @@ export const listStrings: Translation<typeof vietnameseOfList> = {
 }
 
 export const dialogStrings: Translation<typeof vietnameseOfDialogs> = {
-  rating: 'Rating (0–8)',
   ratingHelp: 'At most two decimals; public in the profile with source and date',
-  ratingSource: 'Source of the rating',
   ratingSources: { dupr: 'DUPR', own: 'Own estimate' },
-  ratingOn: 'Rating as of',
   ratingToday: 'Today',
-  email: 'Email',
   emailHelp: 'Optional; only the organisers see it',
-  duprId: 'DUPR ID',
-  gender: 'Gender',
   genders: { male: 'Male', female: 'Female', '': 'Not known' },
   categoryHelp: 'To place in divisions; only the organisers see it',
-  birthYear: 'Year of birth',
   birthYearHelp: 'Only the organisers see it',
   birthYearPlaceholder: 'For example 1990',
   duprHelp: '6 letters or digits, used when results go to DUPR; may be empty',
@@ -173,7 +165,6 @@ export const dialogStrings: Translation<typeof vietnameseOfDialogs> = {
   edited: (name) => `Player “${name}” updated`,
   editFailed: 'The player could not be updated',
   editSignIn: 'Sign in to update a player',
-  points: 'Ranking points',
   changedElsewhere:
     'Somebody else has just saved changes to this player. What you typed is still here: saving again replaces theirs, cancelling keeps it.',
   pointsHelp: 'A change is written to the points history.',

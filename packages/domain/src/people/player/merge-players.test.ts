@@ -10,17 +10,21 @@ import {
   planMergeUndo,
 } from './merge-players'
 
+/** With some of the fields that nobody chooses. */
+interface Fields extends MergeableFields {
+  readonly email: string | null
+  readonly gender: 'male' | 'female' | null
+}
+
 const side = fc.constantFrom<MergeSide>('stays', 'leaves')
-const fields: fc.Arbitrary<Required<MergeableFields>> = fc.record({
+const fields: fc.Arbitrary<Fields> = fc.record({
   name: fc.string(),
   phone: fc.string(),
   email: fc.option(fc.string()),
-  duprId: fc.option(fc.string()),
   rating: fc.option(fc.nat(800)),
   ratingSource: fc.option(fc.constantFrom('dupr' as const, 'own' as const)),
   ratingOn: fc.option(fc.constantFrom('2026-03-01', '2026-03-14')),
   gender: fc.option(fc.constantFrom('male' as const, 'female' as const)),
-  birthYear: fc.option(fc.integer({ min: 1900, max: 2026 })),
   clubId: fc.option(fc.nat(9)),
   isPointVerified: fc.boolean(),
   points: fc.nat(1_000_000),
@@ -45,7 +49,7 @@ describe('merging two records', () => {
         expect(merged).toMatchObject({ rating, ratingSource, ratingOn })
         expect(merged.clubId).toBe(of(take.club).clubId)
         expect(merged.email).toBe(stays.email ?? leaves.email)
-        expect(merged.duprId).toBe(stays.duprId ?? leaves.duprId)
+        expect(merged.gender).toBe(stays.gender ?? leaves.gender)
         expect(merged.points).toBe(take.points === 'sum' ? stays.points + leaves.points : of(take.points).points)
       }),
     )
@@ -80,6 +84,7 @@ describe('merging two records', () => {
         expect(undone.value.points).toBe(points)
         if (now.name !== merged.name) expect(undone.value.name).toBe(now.name)
         if (now.clubId !== merged.clubId) expect(undone.value.clubId).toBe(now.clubId)
+        expect(undone.value.gender).toBe(now.gender === merged.gender ? stays.gender : now.gender)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { dayMs } from '../../shared/durations'
 import type { Points } from '../../shared/points'
 import { err, ok, type Result } from '../../shared/result'
-import type { Gender, RatingSource } from './check-player'
+import type { RatingSource } from './check-player'
 
 /** How long a merge can be undone. */
 export const mergeUndoMs = 30 * dayMs
@@ -10,17 +10,11 @@ export const mergeUndoMs = 30 * dayMs
 export interface MergeableFields {
   readonly name: string
   readonly phone: string | null
-  readonly email: string | null
-  /** The player's id at DUPR. */
-  readonly duprId: string | null
   readonly rating: Points | null
-  /** Of the rating; null where nobody wrote it down. Records of merges that are older do not have them. */
-  readonly ratingSource?: RatingSource | null
+  /** Of the rating; null where nobody wrote it down. */
+  readonly ratingSource: RatingSource | null
   /** `YYYY-MM-DD`. */
-  readonly ratingOn?: string | null
-  /** Records of merges that are older do not have the two. */
-  readonly gender?: Gender | null
-  readonly birthYear?: number | null
+  readonly ratingOn: string | null
   readonly clubId: number | null
   readonly isPointVerified: boolean
   readonly points: Points
@@ -37,23 +31,24 @@ export interface MergeChoice {
   readonly points: MergeSide | 'sum'
 }
 
-/** The record that stays, as it will be. Points are official only where all that went into them were. */
-export function planMerge(stays: MergeableFields, leaves: MergeableFields, choice: MergeChoice): MergeableFields {
+/**
+ * The record that stays, as it will be. Points are official only where all that went into them were. Of fields that
+ * nobody chooses it has what is known, its own before the other's.
+ */
+export function planMerge<Fields extends MergeableFields>(stays: Fields, leaves: Fields, choice: MergeChoice): Fields {
   const from = (side: MergeSide) => (side === 'stays' ? stays : leaves)
   const points =
     choice.points === 'sum'
       ? { points: stays.points + leaves.points, isPointVerified: stays.isPointVerified && leaves.isPointVerified }
       : { points: from(choice.points).points, isPointVerified: from(choice.points).isPointVerified }
+  const known = { ...stays }
+  for (const field in stays) known[field] = stays[field] ?? leaves[field]
+  const { rating, ratingSource, ratingOn } = from(choice.rating)
   return {
+    ...known,
     name: from(choice.name).name,
     phone: from(choice.phone).phone,
-    email: stays.email ?? leaves.email,
-    duprId: stays.duprId ?? leaves.duprId,
-    gender: stays.gender ?? leaves.gender ?? null,
-    birthYear: stays.birthYear ?? leaves.birthYear ?? null,
-    rating: from(choice.rating).rating,
-    ratingSource: from(choice.rating).ratingSource ?? null,
-    ratingOn: from(choice.rating).ratingOn ?? null,
+    ...{ rating, ratingSource, ratingOn },
     clubId: from(choice.club).clubId,
     ...points,
   }
@@ -63,28 +58,16 @@ export function planMerge(stays: MergeableFields, leaves: MergeableFields, choic
  * The record that stayed, as an undo leaves it: what the merge changed is as before, and what was changed since stays.
  * Points earned since stay too; an undo that would bring them below zero is refused.
  */
-export function planMergeUndo(
-  before: MergeableFields,
-  merged: MergeableFields,
-  now: MergeableFields,
-): Result<MergeableFields, 'points-below-zero'> {
-  const back = <Key extends keyof MergeableFields>(key: Key) => (now[key] === merged[key] ? before[key] : now[key])
+export function planMergeUndo<Fields extends MergeableFields>(
+  before: Fields,
+  merged: Fields,
+  now: Fields,
+): Result<Fields, 'points-below-zero'> {
   const points = now.points - (merged.points - before.points)
   if (points < 0) return err('points-below-zero')
-  return ok({
-    name: back('name'),
-    phone: back('phone'),
-    email: back('email'),
-    duprId: back('duprId'),
-    gender: back('gender') ?? null,
-    birthYear: back('birthYear') ?? null,
-    rating: back('rating'),
-    ratingSource: back('ratingSource') ?? null,
-    ratingOn: back('ratingOn') ?? null,
-    clubId: back('clubId'),
-    isPointVerified: back('isPointVerified'),
-    points,
-  })
+  const back = { ...now }
+  for (const field in before) if (now[field] === merged[field]) back[field] = before[field]
+  return ok({ ...back, points })
 }
 
 /** A team that one of the two records stands in. */

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type PlayerView, readPlayer } from '@vot/contract'
+import { type PlayerView, playerLabels, readPlayer } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { newerVersion } from '../../../lib/api/newer-version'
 import { type Conflict, useConflict } from '../../../lib/api/use-conflict'
@@ -149,7 +149,7 @@ function PlayerEditForm({ player, ...form }: PlayerEditFormProps) {
       {...form}
       title={dialogStrings.editTitle}
       initial={playerValuesOf(player)}
-      points={{ label: dialogStrings.points, help: dialogStrings.pointsHelp }}
+      points={{ label: playerLabels.points, help: dialogStrings.pointsHelp }}
       asksDuprId
       {...(player.phone === '' && { phoneHelp: dialogStrings.phoneHelp })}
       submitLabel={dialogStrings.save}

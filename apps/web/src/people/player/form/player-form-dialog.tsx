@@ -2,7 +2,7 @@ import { Alert, Group, Radio, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
-import { type DuplicateView, findDuplicates } from '@vot/contract'
+import { type DuplicateView, findDuplicates, playerLabels } from '@vot/contract'
 import { foldText, genders, normalizePhone, ratingSources } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api/api-client'
@@ -19,7 +19,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { PlayerLink } from '../player-link'
 import { dialogStrings, mergeStrings, strings } from '../strings'
 import { ClubSelect } from './club-select'
-import { checkValues, errorsOfFields, type PlayerErrors, type PlayerValues } from './player-form'
+import { checkValues, type PlayerErrors, type PlayerValues, playerForm } from './player-form'
 import classes from './player-form-dialog.module.css'
 
 interface PlayerFormDialogProps {
@@ -85,7 +85,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
     (values) => {
       if (!isSignedIn(texts.signIn)) return
       void send(values).then(onClose, (error: unknown) => {
-        const refused = error instanceof ApiError ? errorsOfFields(error.fields) : {}
+        const refused = error instanceof ApiError ? playerForm.errors(error.fields) : {}
         form.setErrors(refused)
         focusFirst(refused)
         showFailure(texts, error)
@@ -101,7 +101,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
           {above?.(form)}
           <TextInput
             {...form.getInputProps('name')}
-            label={strings.name}
+            label={playerLabels.name}
             placeholder={strings.namePlaceholder}
             size="md"
             withAsterisk
@@ -110,7 +110,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
           />
           <TextInput
             {...form.getInputProps('phone')}
-            label={strings.phone}
+            label={playerLabels.phone}
             placeholder={strings.phonePlaceholder}
             description={phoneHelp}
             size="md"
@@ -121,7 +121,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
           />
           <ClubSelect
             {...form.getInputProps('clubId')}
-            label={strings.club}
+            label={playerLabels.clubId}
             placeholder={strings.chooseClub}
             size="md"
             clearable
@@ -130,7 +130,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
           <Group align="flex-start" gap="xl">
             <Radio.Group
               {...form.getInputProps('gender')}
-              label={dialogStrings.gender}
+              label={playerLabels.gender}
               description={dialogStrings.categoryHelp}
             >
               <Group mt="xs">
@@ -143,7 +143,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
               decimals={0}
               {...form.getInputProps('birthYear')}
               thousandSeparator={false}
-              label={dialogStrings.birthYear}
+              label={playerLabels.birthYear}
               description={dialogStrings.birthYearHelp}
               placeholder={dialogStrings.birthYearPlaceholder}
               hideControls
@@ -164,7 +164,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
           <NumberField
             decimals={2}
             {...form.getInputProps('rating')}
-            label={dialogStrings.rating}
+            label={playerLabels.rating}
             description={dialogStrings.ratingHelp}
             step={0.01}
             hideControls
@@ -173,7 +173,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
           />
           {typeof form.values.rating === 'number' && (
             <>
-              <Radio.Group {...form.getInputProps('ratingSource')} label={dialogStrings.ratingSource}>
+              <Radio.Group {...form.getInputProps('ratingSource')} label={playerLabels.ratingSource}>
                 <Group mt="xs">
                   {ratingSources.map((source) => (
                     <Radio key={source} value={source} label={dialogStrings.ratingSources[source]} />
@@ -182,7 +182,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
               </Radio.Group>
               <DayInput
                 {...form.getInputProps('ratingOn')}
-                label={dialogStrings.ratingOn}
+                label={playerLabels.ratingOn}
                 placeholder={dialogStrings.ratingToday}
                 latest={today()}
                 clearable
@@ -192,7 +192,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
           )}
           <TextInput
             {...form.getInputProps('email')}
-            label={dialogStrings.email}
+            label={playerLabels.email}
             description={dialogStrings.emailHelp}
             size="md"
             type="email"
@@ -203,7 +203,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
           {asksDuprId && (
             <TextInput
               {...form.getInputProps('duprId')}
-              label={dialogStrings.duprId}
+              label={playerLabels.duprId}
               description={dialogStrings.duprHelp}
               size="md"
               maxLength={20}

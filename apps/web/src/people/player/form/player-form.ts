@@ -1,51 +1,93 @@
-import { fieldMessages, type PlayerView } from '@vot/contract'
+import {
+  defaultsOf,
+  fieldMessages,
+  genderWords,
+  type PlayerField,
+  type PlayerView,
+  playerFields,
+  playerRating,
+} from '@vot/contract'
 import {
   checkPlayer,
   exactPoints,
   type Gender,
   isBirthYear,
   maxRating,
+  normalizePhone,
   type PlayerFields,
   type RatingSource,
   vietnamDate,
 } from '@vot/domain'
+import { formatPhone } from '../../../lib/format/format-phone'
 import { serverNow } from '../../../lib/format/server-clock'
 import { isDay } from '../../../lib/format/typed-day'
+import { changedStrings } from '../../../ui/form/changed-strings'
+import { quotedText } from '../../../ui/form/difference'
+import { type FormValues, fieldForms, formOf } from '../../../ui/form/field-forms'
+import { dialogStrings } from '../strings'
 
-/** What the form of a player holds: `points` is a text while it is empty or no number yet. */
-export interface PlayerValues {
-  readonly name: string
-  readonly phone: string
-  readonly clubId: string | null
-  readonly points: number | string
-  readonly email: string
-  readonly duprId: string
+/** Sent as it was typed: the server brings it into the spelling that is kept. */
+const text = { ...fieldForms.text, send: (value: string) => value }
+
+/** A text while nobody knows. */
+const number = {
+  ...fieldForms.points,
+  fill: (wire: number | null | undefined): number | string => wire ?? '',
+  send: (value: number | string) => (typeof value === 'number' ? value : null),
+}
+
+const kinds = {
+  text,
+  /** Shown in one piece, however narrow the line. */
+  phone: {
+    ...text,
+    show: (phone: string) =>
+      formatPhone(normalizePhone(phone) ?? phone).replaceAll(' ', '\u00a0') || changedStrings.blank,
+  },
+  /** The id as the select has it. */
+  club: {
+    ...text,
+    fill: (wire: number | null): string | null => (wire === null ? null : String(wire)),
+    send: (value: string | null) => (value === null ? null : Number(value)),
+    show: (value: string | null, clubName: (id: string) => string) =>
+      value === null ? dialogStrings.noClub : clubName(value),
+  },
+  /** A text while the field is empty, which is 0. */
+  points: { ...number, send: (value: number | string) => (typeof value === 'number' ? value : 0) },
+  duprId: { ...text, show: (value: string) => quotedText(value.toUpperCase()) },
   /** Empty while nobody knows. */
-  readonly gender: Gender | ''
-  /** A text while nobody knows. */
-  readonly birthYear: number | string
-  /** A text while there is none. */
-  readonly rating: number | string
-  readonly ratingSource: RatingSource
+  gender: {
+    ...text,
+    fill: (wire: Gender | null | undefined): Gender | '' => wire ?? '',
+    send: (value: Gender | '') => value || null,
+    show: (value: Gender | '') => (value === '' ? changedStrings.blank : genderWords[value]),
+  },
+  birthYear: { ...number, show: (value: number | string) => (value === '' ? changedStrings.blank : String(value)) },
+  rating: number,
+  ratingSource: {
+    ...text,
+    fill: (wire: RatingSource | null): RatingSource => wire ?? 'own',
+    send: (value: RatingSource) => value,
+    show: (value: RatingSource) => dialogStrings.ratingSources[value],
+  },
   /** `YYYY-MM-DD`; null for the day it is saved on. */
-  readonly ratingOn: string | null
+  day: {
+    ...fieldForms.day,
+    fill: (wire: string | null): string | null => wire,
+    send: (value: string | null) => value ?? undefined,
+    show: (value: string | null) => value ?? changedStrings.blank,
+  },
 }
 
-export type PlayerErrors = Partial<Record<keyof PlayerValues, string>>
+export const playerForm = formOf(kinds, playerFields)
 
-export const emptyPlayer: PlayerValues = {
-  name: '',
-  phone: '',
-  clubId: null,
-  points: '',
-  email: '',
-  duprId: '',
-  gender: '',
-  birthYear: '',
-  rating: '',
-  ratingSource: 'own',
-  ratingOn: null,
-}
+/** What the form of a player holds. */
+export type PlayerValues = FormValues<typeof kinds, typeof playerFields>
+export type PlayerErrors = Partial<Record<PlayerField, string>>
+
+export const playerValuesOf = (player: PlayerView): PlayerValues => playerForm.fill(player)
+
+export const emptyPlayer: PlayerValues = { ...playerForm.fill(defaultsOf(playerFields)), points: '' }
 
 const mostPoints = 10_000
 
@@ -73,91 +115,29 @@ export function checkValues(values: PlayerValues, base: PlayerValues | null = nu
   return errors
 }
 
-/** The body of the call. `values` must have passed `checkValues`. */
-export function bodyOf({ name, phone, clubId, points, email, ...rest }: PlayerValues) {
-  return {
-    name,
-    phone,
-    club_id: clubId === null ? null : Number(clubId),
-    ranking_points: typeof points === 'number' ? points : 0,
-    ...(email.trim() !== '' && { email }),
-    ...(rest.gender !== '' && { gender: rest.gender }),
-    ...(typeof rest.birthYear === 'number' && { birth_year: rest.birthYear }),
-    ...(typeof rest.rating === 'number' && ratingBody(rest)),
-  }
-}
+const { rating: _rating, ratingSource: _source, ratingOn: _day, ...unrated } = playerFields
+const unratedForm = formOf(kinds, unrated)
+const ratingForm = formOf(kinds, playerRating)
 
 /** The rating as it is sent: null takes it away with its source and day. */
-function ratingBody({ rating, ratingSource, ratingOn }: Pick<PlayerValues, 'rating' | 'ratingSource' | 'ratingOn'>) {
-  if (typeof rating !== 'number') return { rating: null }
-  return { rating, rating_source: ratingSource, ...(ratingOn !== null && { rating_on: ratingOn }) }
-}
+const ratingBody = (values: PlayerValues) =>
+  typeof values.rating === 'number' ? ratingForm.send(values) : { rating: null }
 
-/** Texts by the wire's names as texts of the form's fields. */
-export function errorsOfFields(fields: Readonly<Record<string, string>>): PlayerErrors {
-  const { name, phone, email, club_id: clubId, ranking_points: points, dupr_id: duprId } = fields
-  const { rating, rating_on: ratingOn, birth_year: birthYear } = fields
+/** The body of the call that adds a player. `values` must have passed `checkValues`. */
+export function bodyOf(values: PlayerValues) {
+  const { name, phone, club_id, ranking_points } = unratedForm.send(values)
   return {
-    ...(name !== undefined && { name }),
-    ...(phone !== undefined && { phone }),
-    ...(clubId !== undefined && { clubId }),
-    ...(points !== undefined && { points }),
-    ...(email !== undefined && { email }),
-    ...(duprId !== undefined && { duprId }),
-    ...(rating !== undefined && { rating }),
-    ...(ratingOn !== undefined && { ratingOn }),
-    ...(birthYear !== undefined && { birthYear }),
+    ...{ name, phone, club_id, ranking_points },
+    ...unratedForm.sendChanged(values, emptyPlayer),
+    ...(typeof values.rating === 'number' && ratingBody(values)),
   }
 }
 
-export function playerValuesOf(player: PlayerView): PlayerValues {
-  return {
-    name: player.name,
-    phone: player.phone,
-    clubId: player.club_id === null ? null : String(player.club_id),
-    points: player.ranking_points,
-    email: player.email ?? '',
-    duprId: player.dupr_id ?? '',
-    gender: player.gender ?? '',
-    birthYear: player.birth_year ?? '',
-    rating: player.rating ?? '',
-    ratingSource: player.rating_source ?? 'own',
-    ratingOn: player.rating_on,
-  }
-}
-
-/** Fields that are left out stay as they are. */
-interface PlayerChange {
-  readonly name: string
-  readonly phone?: string
-  readonly ranking_points?: number
-  readonly club_id?: number | null
-  /** Empty for none. */
-  readonly email?: string
-  /** Empty for none. */
-  readonly dupr_id?: string
-  readonly gender?: Gender | null
-  readonly birth_year?: number | null
-  /** The `updated_at` that the form was filled with. */
-  readonly seen_updated_at?: string
-}
-
-/** What is not always asked only where they are other than in `base`: somebody else may have changed them since. */
-export function playerChange(values: PlayerValues, base: PlayerValues): PlayerChange {
-  const { name, phone, ranking_points, club_id } = bodyOf(values)
+/**
+ * The name, and of the others what differs from `base`: somebody else may have changed them since, and devices keep no
+ * phone numbers. `values` must have passed `checkValues`.
+ */
+export function playerChange(values: PlayerValues, base: PlayerValues) {
   const isRated = (['rating', 'ratingSource', 'ratingOn'] as const).some((field) => values[field] !== base[field])
-  return {
-    name,
-    // Devices keep no phone numbers: one that was not typed is left as it is.
-    ...(values.phone !== base.phone && { phone }),
-    ...(isRated && ratingBody(values)),
-    ...(values.points !== base.points && { ranking_points }),
-    ...(values.clubId !== base.clubId && { club_id }),
-    ...(values.email !== base.email && { email: values.email }),
-    ...(values.duprId !== base.duprId && { dupr_id: values.duprId }),
-    ...(values.gender !== base.gender && { gender: values.gender === '' ? null : values.gender }),
-    ...(values.birthYear !== base.birthYear && {
-      birth_year: typeof values.birthYear === 'number' ? values.birthYear : null,
-    }),
-  }
+  return { ...unratedForm.sendChanged(values, base), name: values.name, ...(isRated && ratingBody(values)) }
 }
