@@ -11,15 +11,18 @@ const row: SeasonRowView = {
   ...{ is_new: false, events: 6, titles: 1, points: 12_400, wins: 24, losses: 5 },
 }
 
-test.each([320, 390, 1366])('the head of the points keeps to one line at %d, and the names have room', async (width) => {
-  await renderPart(
-    <Card isFlush label="Mùa">
-      <SeasonTable rows={[row]} linkOf={(id) => `/season/players/${id}`} current={null} />
-    </Card>,
-    width,
-  )
-  const head = page.getByRole('columnheader', { name: 'Điểm mùa' }).element()
-  expect(head.getBoundingClientRect().height).toBe(36)
-  expect(document.documentElement.scrollWidth).toBe(width)
-  expect(await listLayoutFaults()).toEqual([])
-})
+test.each([320, 390, 1366])(
+  'the head of the points keeps to one line at %d, and the names have room',
+  async (width) => {
+    await renderPart(
+      <Card isFlush label="Mùa">
+        <SeasonTable rows={[row]} linkOf={(id) => `/season/players/${id}`} current={null} />
+      </Card>,
+      width,
+    )
+    const head = page.getByRole('columnheader', { name: 'Điểm mùa' }).element()
+    expect(head.getBoundingClientRect().height).toBe(36)
+    expect(document.documentElement.scrollWidth).toBe(width)
+    expect(await listLayoutFaults()).toEqual([])
+  },
+)
