@@ -402,3 +402,10 @@ export const Archive = z.object({
   tournaments: z.array(ArchivedTournament).check(z.minLength(1), z.maxLength(100)),
 })
 export type Archive = z.output<typeof Archive>
+
+/**
+ * Fields with a default that came after 1.0.0, with that default, by the fields that lead to them (`tournaments.bracket`,
+ * lists are passed through). A file that lacks one has the same content as one that says its default, so that an import is
+ * known again after an update. Every field that gets a default is added here, and its default stays.
+ */
+export const laterDefaults = { 'group.opening_time': usualOpeningTime } as const satisfies Record<string, unknown>

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { chunks, readInChunks } from '../../db/chunks'
 import type { Queries, Schema } from '../../db/schema'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
+import type { ContentDigests } from './content-digest'
 
 /** The tournaments of an archive: one, or the divisions of a group in their order. */
 export async function listArchived(db: Queries, filter: { readonly id: number } | { readonly groupId: number }) {
@@ -61,18 +62,19 @@ export async function listArchivedCourts(db: Queries, ids: readonly number[]) {
 }
 
 /**
- * What became of this content before, undefined the first time. Another import of the same content waits until this
- * unit is over.
+ * What became of this content before, undefined the first time: under the digest that stays, or under the one that another
+ * build gave it. Another import of the same content waits until this unit is over.
  */
-export async function claimImport(db: Queries, digest: string, at: number) {
+export async function claimImport(db: Queries, { digest, earlier }: ContentDigests, at: number) {
   const claimed = await db
     .insertInto('archiveImports')
     .values({ digest, groupId: null, tournamentIds: '[]', actorId: null, at })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('digest')
     .execute()
-  if (claimed.length > 0) return undefined
-  return await db.selectFrom('archiveImports').selectAll().where('digest', '=', digest).executeTakeFirstOrThrow()
+  const known = claimed.length === 0 ? digest : earlier === digest ? undefined : earlier
+  if (known === undefined) return undefined
+  return await db.selectFrom('archiveImports').selectAll().where('digest', '=', known).executeTakeFirst()
 }
 
 export async function saveImport(

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { type Archive, errorTexts, importArchive } from '@vot/contract'
 import { err, ok, type RefereeSetting } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
-import { runInSlices } from '../../run-in-slices'
 import { insertGroup } from '../../tournament/group/group-queries'
 import { makePoster } from '../../tournament/group/make-poster'
 import { savePoster } from '../../tournament/group/poster-queries'
 import { saveLetters } from '../../tournament/group/save-letters'
 import { claimImport, countLive, saveImport } from './archive-queries'
 import { checkArchive } from './check-archive'
+import { digestContent } from './content-digest'
 import { type RestoredPayments, restoreFees, restorePayments } from './restore-fees'
 import { restoreLedger } from './restore-ledger'
 import { restorePeople } from './restore-people'
@@ -23,12 +22,17 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { serve
   const picture = poster === undefined ? null : await makePoster(server.pictures, Buffer.from(poster, 'base64'))
   if (picture?.ok === false && picture.code === 'picture-busy') return err('import-busy', picture.details)
   if (picture?.ok === false) return err('archive-broken', { problems: [say(errorTexts)[picture.code]] })
-  const digest = await runInSlices(digestSteps(body))
+  const digests = await digestContent(body)
+  const { digest } = digests
   return await write(async (work) => {
     const { db, now, actorId } = work
-    const before = await claimImport(db, digest, now)
+    const before = await claimImport(db, digests, now)
     const earlier = before ? readIds(before.tournamentIds) : []
     if (before && (await countLive(db, earlier)) === body.tournaments.length) {
+      if (before.digest !== digest) {
+        const { groupId, tournamentIds, actorId: importedBy, at } = before
+        await saveImport(db, digest, { groupId, tournamentIds, actorId: importedBy, at })
+      }
       const none = { players_created: 0, players_found: 0, was_imported: true }
       return ok({ group_id: before.groupId, tournament_ids: earlier, ...none })
     }
@@ -106,41 +110,6 @@ function refereesOf({ tournaments }: Archive): RefereeSetting | null {
       !byLosers && bracket?.matches.some(({ claimed_at: given, sheet }) => given !== null || sheet.length > 0),
   )
   return hadReferee ? 'required' : 'none'
-}
-
-/** The contract puts the fields in one order, so the same content has the same digest, whoever exported it when. */
-function* digestSteps({
-  exported_at: _exportedAt,
-  exported_by: _exportedBy,
-  ...content
-}: Archive): Generator<void, string> {
-  const hash = createHash('sha256')
-  for (const text of jsonParts(content, 0)) {
-    hash.update(text)
-    yield
-  }
-  return hash.digest('hex')
-}
-
-/** Matches and teams stand so deep. */
-const deepest = 5
-
-/** What JSON.stringify writes, in parts: those of an archive of a thousand teams would be one long turn. */
-function* jsonParts(value: unknown, depth: number): Generator<string> {
-  if (typeof value !== 'object' || value === null || depth === deepest) {
-    yield JSON.stringify(value)
-    return
-  }
-  const isList = Array.isArray(value)
-  yield isList ? '[' : '{'
-  let before = ''
-  for (const [key, part] of Object.entries(value)) {
-    if (part === undefined) continue
-    yield isList ? before : `${before}${JSON.stringify(key)}:`
-    yield* jsonParts(part, depth + 1)
-    before = ','
-  }
-  yield isList ? ']' : '}'
 }
 
 /** Written by this feature alone. */
