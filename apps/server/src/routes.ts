@@ -25,6 +25,7 @@ import { checkInRoutes } from './play/check-in/routes'
 import { operationRoutes } from './play/desk/routes'
 import { drawRoutes } from './play/draw/routes'
 import { abandonOpenDraw } from './play/draw/run-draw'
+import { groupDrawRoutes } from './play/group-draw/routes'
 import { matchRoutes } from './play/match/routes'
 import { sheetRoutes } from './play/paper-sheet/routes'
 import { resultsRoutes } from './play/podium/routes'
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   ...divisionMoveRoutes(teamsChanged),
   ...drawRoutes,
   ...bracketRoutes,
+  ...groupDrawRoutes,
   ...withdrawalRoutes,
   ...matchRoutes,
   ...scoringRoutes,

@@ -32,6 +32,7 @@ import { strings as playDeskPlan } from '@vot/server/src/play/desk/plan/strings'
 import { strings as playDeskReferees } from '@vot/server/src/play/desk/referees/strings'
 import { strings as playDesk } from '@vot/server/src/play/desk/strings'
 import { strings as playDraw } from '@vot/server/src/play/draw/strings'
+import { strings as playGroupDraw } from '@vot/server/src/play/group-draw/strings'
 import { strings as playMatch } from '@vot/server/src/play/match/strings'
 import { strings as playPodium } from '@vot/server/src/play/podium/strings'
 import { strings as playPractice } from '@vot/server/src/play/practice/strings'
@@ -80,6 +81,7 @@ import { strings as playDeskPlanEnglish } from './play/desk/plan/strings'
 import { strings as playDeskRefereesEnglish } from './play/desk/referees/strings'
 import { strings as playDeskEnglish } from './play/desk/strings'
 import { strings as playDrawEnglish } from './play/draw/strings'
+import { strings as playGroupDrawEnglish } from './play/group-draw/strings'
 import { strings as playMatchEnglish } from './play/match/strings'
 import { strings as playPodiumEnglish } from './play/podium/strings'
 import { strings as playPracticeEnglish } from './play/practice/strings'
@@ -138,6 +140,7 @@ export const english = [
   pair(playTeamResult, playTeamResultEnglish),
   pair(playWithdrawal, playWithdrawalEnglish),
   pair(playDraw, playDrawEnglish),
+  pair(playGroupDraw, playGroupDrawEnglish),
   pair(playBoard, playBoardEnglish),
   pair(playMatch, playMatchEnglish),
   pair(playScore, playScoreEnglish),

@@ -20,6 +20,7 @@ import * as checkIn from './play/check-in'
 import * as dayPlan from './play/day-plan'
 import * as dayReport from './play/day-report'
 import * as draw from './play/draw'
+import * as groupDraw from './play/group-draw'
 import * as inPlay from './play/in-play'
 import * as match from './play/match'
 import * as matchHistory from './play/match-history'
@@ -81,6 +82,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     withdrawal,
     draw,
     bracket,
+    groupDraw,
     oldBracket,
     match,
     board,

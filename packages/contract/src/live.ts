@@ -40,6 +40,7 @@ export const liveEventTypes = [
   'draw-abandoned',
   'bracket-created',
   'bracket-recreated',
+  'bracket-undone',
   'group-tie-decided',
   'group-tie-taken-back',
   'match-result',

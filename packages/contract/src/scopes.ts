@@ -121,6 +121,7 @@ export const eventScopes: Readonly<Record<LiveEventType, readonly Scope[]>> = {
   'draw-saved': ['tournaments', 'division', 'draw', 'teams', 'bracket', 'boards', 'in-play', 'own-page'],
   'draw-abandoned': ['tournaments', 'division', 'draw', 'own-page'],
   'bracket-created': ['tournaments', 'division', 'teams', ...played],
+  'bracket-undone': ['tournaments', 'division', 'teams', ...played, 'season'],
   'bracket-recreated': ['tournaments', 'division', 'teams', ...played, 'season'],
   'group-tie-decided': ['draw', ...played],
   'group-tie-taken-back': ['draw', ...played],

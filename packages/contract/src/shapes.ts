@@ -21,6 +21,7 @@ import * as checkIn from './play/check-in-shapes'
 import * as dayPlan from './play/day-plan-shapes'
 import * as dayReport from './play/day-report-shapes'
 import * as draw from './play/draw-shapes'
+import * as groupDraw from './play/group-draw-shapes'
 import * as inPlay from './play/in-play-shapes'
 import * as matchHistory from './play/match-history-shapes'
 import * as match from './play/match-shapes'
@@ -83,6 +84,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...dayReport,
   ...plan,
   ...draw,
+  ...groupDraw,
   ...match,
   ...matchHistory,
   ...oldBracket,

@@ -75,6 +75,7 @@ import type {
   DivisionMoveTeamsTable,
   FeeAccountsTable,
   FeeImportsTable,
+  GroupCallsTable,
   PartnerChangesTable,
   PaymentDivisionsTable,
   PaymentLinesTable,
@@ -173,6 +174,7 @@ export interface Schema {
   paymentLines: PaymentLinesTable
   paymentDivisions: PaymentDivisionsTable
   divisionMoves: DivisionMovesTable
+  groupCalls: GroupCallsTable
   divisionMoveTeams: DivisionMoveTeamsTable
   pushKeys: PushKeysTable
   pushDevices: PushDevicesTable

@@ -49,6 +49,7 @@ function factsOf(event: LiveEvent): readonly Facts[] {
     case 'numbers-drawn':
     case 'bracket-created':
     case 'bracket-recreated':
+    case 'bracket-undone':
       return [{ kind: 'draw' }]
     case 'match-assigned':
     case 'match-called':

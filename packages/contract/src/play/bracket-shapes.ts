@@ -243,7 +243,7 @@ export const LeanBracketView = z.object({
 
 export type LeanBracketView = z.output<typeof LeanBracketView>
 
-const BracketInput = z.object({
+export const BracketInput = z.object({
   bracket_type: z._default(BracketType, 'double_elimination'),
   variant: z.optional(BracketVariant),
   options: z.optional(BracketOptions),

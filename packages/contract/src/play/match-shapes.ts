@@ -310,6 +310,22 @@ export const createCourtShapes = {
   response: CourtView,
 }
 
+/** More have names of their own. */
+const maxNumberedCourts = 40
+
+const courtCount = z
+  .int(fieldMessages['court-count-invalid'])
+  .check(
+    z.minimum(1, fieldMessages['court-count-invalid']),
+    z.maximum(maxNumberedCourts, fieldMessages['court-count-invalid']),
+  )
+
+export const createCourtsShapes = {
+  body: z.object({ venue: text('venue-required'), count: courtCount }),
+  /** Courts 1 to `count` in their order. */
+  response: z.object({ items: z.array(CourtView) }),
+}
+
 export const renameCourtShapes = {
   params: IdParams,
   body: z.object({ name: text('court-name-required', 60) }),

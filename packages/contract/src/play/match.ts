@@ -6,6 +6,7 @@ import type {
   closeCourtShapes,
   completeMatchShapes,
   createCourtShapes,
+  createCourtsShapes,
   deleteCourtShapes,
   listCourtsShapes,
   listGroupMatchesShapes,
@@ -200,6 +201,16 @@ export const createCourt = endpoint({
   status: 201,
   errors: ['court-name-taken'],
   shapes: typed<typeof createCourtShapes>(),
+})
+
+export const createCourts = endpoint({
+  method: 'POST',
+  path: '/api/courts/numbered',
+  summary: 'Give a venue the courts 1 to `count`; those that are there stay as they are',
+  access: 'operations:manage',
+  writes: aroundCourts,
+  errors: ['court-name-taken'],
+  shapes: typed<typeof createCourtsShapes>(),
 })
 
 export const renameCourt = endpoint({

@@ -263,6 +263,11 @@ export const updateTournamentShapes = {
   response: TournamentView,
 }
 
+export const closeRegistrationShapes = {
+  params: IdParams,
+  response: TournamentView,
+}
+
 export const reopenRegistrationShapes = {
   params: IdParams,
   response: TournamentView,

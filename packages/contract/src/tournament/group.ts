@@ -2,6 +2,7 @@ import { endpoint, typed } from '../endpoint'
 import { everywhere } from '../scope-sets'
 import { signInTexts } from '../sign-in-texts'
 import type {
+  closeRegistrationShapes,
   createGroupShapes,
   createTournamentShapes,
   deleteGroupShapes,
@@ -67,10 +68,21 @@ export const updateTournament = endpoint({
   shapes: typed<typeof updateTournamentShapes>(),
 })
 
+export const closeRegistration = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/registration/close',
+  summary: 'End registration before its time; closed again it is answered as before',
+  access: 'tournament:manage',
+  writes: everywhere,
+  errors: ['tournament-not-found', 'registration-over'],
+  shapes: typed<typeof closeRegistrationShapes>(),
+})
+
 export const reopenRegistration = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/registration/reopen',
-  summary: 'Take registration again after a bracket closed it; the public does not see the bracket meanwhile',
+  summary:
+    'Take registration again after a bracket or an organiser closed it; the public does not see a bracket meanwhile',
   access: 'tournament:manage',
   writes: everywhere,
   errors: ['tournament-not-found', 'registration-not-closed'],

@@ -78,6 +78,7 @@ import { playersWithoutPhone } from './0127-players-without-phone'
 import { installation } from './0130-installation'
 import { courtsLeft } from './0131-courts-left'
 import { eventCounters } from './0133-event-counters'
+import { groupCalls } from './0134-group-calls'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   installation,
   courtsLeft,
   eventCounters,
+  groupCalls,
 ]

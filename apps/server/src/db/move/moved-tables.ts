@@ -34,6 +34,7 @@ export const movedTables = [
   'tournament_results',
   'place_offers',
   'division_moves',
+  'group_calls',
   'division_move_teams',
   'team_imports',
   'team_import_teams',

@@ -68,7 +68,7 @@ export interface TournamentsTable extends Stored<DivisionColumns, typeof divisio
   nameFolded: Generated<string>
   englishNameFolded: Generated<string | null>
   venueFolded: Generated<string>
-  /** When a bracket closed registration before its time. */
+  /** When a bracket or an organiser closed registration before its time. */
   registrationClosedAt: number | null
   useSnapshotRanking: Generated<number>
   snapshotGroupId: number | null
@@ -327,6 +327,18 @@ export interface DivisionMoveTeamsTable {
   registrationId: number
   /** JSON of the frozen points before; null where they stayed. */
   pointsBefore: string | null
+}
+
+/** A call that drew several divisions of a group, or made their brackets. */
+export interface GroupCallsTable {
+  id: Generated<number>
+  groupId: number
+  kind: 'draws' | 'brackets'
+  /** JSON list: what the call did in each division, and what an undo gives back. */
+  divisions: string
+  actorId: number | null
+  createdAt: number
+  undoneAt: Generated<number | null>
 }
 
 /** An import of a list of teams. */

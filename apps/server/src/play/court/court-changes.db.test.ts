@@ -5,6 +5,7 @@ import {
   completeMatch,
   createBracket,
   createCourt,
+  createCourts,
   createTournament,
   deleteCourt,
   type LiveMessage,
@@ -149,6 +150,21 @@ onAnyDatabase('changes of courts', (start) => {
     expect([given.match.tournament_id, given.match.court_id]).toEqual([second?.id, court.id])
     const none = await app.call(assignNext, { params: idOf(group.id), body: {} }, admin)
     expect(none.body.code).toBe('no-free-court')
+  })
+
+  test('[OPS-350] a venue gets its courts by their number, once; 0 and 99 are refused', eachDatabase, async () => {
+    const at = 'Nhà thi đấu Tân Bình'
+    await app.ok(createCourt, { body: { name: 'sân 2', venue: at } }, admin)
+    const { items } = await app.ok(createCourts, { body: { venue: at, count: 4 } }, admin)
+    expect(items.map(({ name }) => name)).toEqual(['Sân 1', 'sân 2', 'Sân 3', 'Sân 4'])
+    const again = await app.ok(createCourts, { body: { venue: ` ${at} `, count: 3 } }, admin)
+    expect(again.items.map(({ id }) => id)).toEqual(items.slice(0, 3).map(({ id }) => id))
+    expect((await app.ok(listCourts, { query: { venue: at } }, admin)).items).toHaveLength(4)
+    for (const count of [0, 99, 2.5]) {
+      const refused = await app.call(createCourts, { body: { venue: at, count } }, admin)
+      expect([refused.status, refused.body.details]).toMatchObject([400, { fields: { count: 'Số sân từ 1 đến 40' } }])
+    }
+    expect((await app.call(createCourts, { body: { venue: at, count: 2 } }, { as: 'ref' })).status).toBe(403)
   })
 
   test('[OPS-317] a court is not added to a venue without a name, in the address or in the body', async () => {

@@ -1,10 +1,11 @@
-import { closeCourt, createCourt, deleteCourt, listCourts, openCourt, renameCourt } from '@vot/contract'
-import { type CourtPause, err, foldText, noPause, ok, parseIsoDateTime } from '@vot/domain'
+import { closeCourt, createCourt, createCourts, deleteCourt, listCourts, openCourt, renameCourt } from '@vot/contract'
+import { type CourtPause, err, foldText, noPause, ok, parseIsoDateTime, type Result } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
 import { notePause } from './court-notes'
 import {
+  type CourtInUse,
   closeCourtRow,
   deleteCourtRow,
   findPracticeAt,
@@ -27,24 +28,45 @@ export const listCourtsRoute = handle(listCourts, async ({ query }, { read, now 
 
 export const createCourtRoute = handle(createCourt, ({ query, body }, { write }) =>
   write(async (work) => {
-    const { name } = body
-    const venue = body.venue || query.venue || defaultVenue
-    const values = { venue, venueFolded: foldText(venue), name, nameFolded: foldText(name), createdAt: work.now }
-    const practiceUntil = await findPracticeAt(work.db, values.venueFolded)
-    const ofPractice = practiceUntil !== null && { practiceUntil, deletedAt: work.now }
-    try {
-      const id = await insertCourt(work.db, { ...values, ...ofPractice })
-      await work.audit({ action: 'create-court', subjectType: 'court', subjectId: id, after: { venue, name } })
-      const [row] = await listCourtRows(work.db, { ids: [id] })
-      if (!row) throw new Error(`court ${id} was added and is not there`)
-      await notifyVenueDesks(work, values.venueFolded, { court: row })
-      return ok(viewCourt(row, work.now))
-    } catch (error) {
-      if (breaksUniqueRule(error, 'court-name')) return err('court-name-taken')
-      throw error
-    }
+    const row = await addCourt(work, body.venue || query.venue || defaultVenue, body.name)
+    return row.ok ? ok(viewCourt(row.value, work.now)) : row
   }),
 )
+
+/** [OPS-350] Only those that are missing are added, so a repeat changes nothing. */
+export const createCourtsRoute = handle(createCourts, ({ body: { venue, count } }, { write }) =>
+  write(async (work) => {
+    const names = Array.from({ length: count }, (_, index) => say(strings).numbered(index + 1))
+    const present = await listCourtRows(work.db, { venuesFolded: [foldText(venue)] })
+    const courts = new Map(present.map((row) => [foldText(row.name), row]))
+    for (const name of names) {
+      if (courts.has(foldText(name))) continue
+      const row = await addCourt(work, venue, name)
+      if (!row.ok) return row
+      courts.set(foldText(name), row.value)
+    }
+    return ok({
+      items: names.flatMap((name) => courts.get(foldText(name)) ?? []).map((row) => viewCourt(row, work.now)),
+    })
+  }),
+)
+
+async function addCourt(work: Work, venue: string, name: string): Promise<Result<CourtInUse, 'court-name-taken'>> {
+  const values = { venue, venueFolded: foldText(venue), name, nameFolded: foldText(name), createdAt: work.now }
+  const practiceUntil = await findPracticeAt(work.db, values.venueFolded)
+  const ofPractice = practiceUntil !== null && { practiceUntil, deletedAt: work.now }
+  try {
+    const id = await insertCourt(work.db, { ...values, ...ofPractice })
+    await work.audit({ action: 'create-court', subjectType: 'court', subjectId: id, after: { venue, name } })
+    const [row] = await listCourtRows(work.db, { ids: [id] })
+    if (!row) throw new Error(`court ${id} was added and is not there`)
+    await notifyVenueDesks(work, values.venueFolded, { court: row })
+    return ok(row)
+  } catch (error) {
+    if (breaksUniqueRule(error, 'court-name')) return err('court-name-taken')
+    throw error
+  }
+}
 
 /** The name changes for the matches that were played there too: it is the same court. */
 export const renameCourtRoute = handle(renameCourt, ({ params, body: { name } }, { write }) =>

@@ -1,6 +1,7 @@
 import {
   closeCourtRoute,
   createCourtRoute,
+  createCourtsRoute,
   deleteCourtRoute,
   listCourtsRoute,
   openCourtRoute,
@@ -41,6 +42,7 @@ export const operationRoutes = [
   endMyRefereeDayRoute,
   listCourtsRoute,
   createCourtRoute,
+  createCourtsRoute,
   renameCourtRoute,
   closeCourtRoute,
   openCourtRoute,

@@ -1,6 +1,6 @@
 import { assignRollingNumbers, saveDraw } from '@vot/contract'
-import { checkAssignments, type DrawAssignment, err, ok } from '@vot/domain'
-import { handle } from '../../http/handle'
+import { checkAssignments, type DrawAssignment, err, ok, type Result } from '@vot/domain'
+import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
 import { viewRegistration } from '../../tournament/registration/list-registrations'
 import {
@@ -14,33 +14,46 @@ import { isSameField, lockDraw, numbersSoFar, viewDraw } from './read-draw'
 import { abandonOpenDraw } from './run-draw'
 import { strings } from './strings'
 
-/** The teams get the numbers that were shown, and the seed becomes public. Saved again it is answered as before. */
+export type SaveDrawError = 'draw-closed' | 'draw-empty' | 'entry-list-locked' | 'draw-teams-changed'
+
+/** The draw as it is saved, with the numbers that the teams had before. */
+export interface SavedDraw {
+  readonly draw: DrawRow
+  readonly before: readonly DrawAssignment[]
+}
+
+/** The teams get the numbers that were shown, and the seed becomes public. For an open draw of a locked tournament. */
+export async function saveShown(work: Work, draw: DrawRow): Promise<Result<SavedDraw, SaveDrawError>> {
+  const { db } = work
+  if (draw.state !== 'open') return err('draw-closed')
+  if (draw.shown === 0) return err('draw-empty')
+  if ((await findDrawPlace(db, draw.tournamentId))?.bracketId !== null) return err('entry-list-locked')
+  const registrations = await listDrawnTeams(db, draw.tournamentId)
+  if (!isSameField(draw, registrations)) return err('draw-teams-changed')
+  const numbers = numbersSoFar(draw)
+  const before = numbersOf(registrations)
+  await replaceRollingNumbers(db, draw.tournamentId, numbers, work.now)
+  await updateDraw(db, draw.id, { state: 'saved', closedAt: work.now })
+  await work.live(draw.tournamentId, { type: 'draw-saved' })
+  await work.audit({
+    action: 'save-draw',
+    subjectType: 'draw',
+    subjectId: draw.id,
+    tournamentId: draw.tournamentId,
+    before,
+    after: numbers,
+  })
+  return ok({ draw: await getDraw(db, draw.id), before })
+}
+
+/** Saved again it is answered as before. */
 export const saveDrawRoute = handle(saveDraw, ({ params }, { write }) =>
   write(async (work) => {
-    const { db } = work
     const draw = await lockDraw(work, params.id)
     if (!draw) return err('draw-not-found')
     if (draw.state === 'saved') return ok(answer(draw))
-    if (draw.state === 'abandoned') return err('draw-closed')
-    if (draw.shown === 0) return err('draw-empty')
-    if ((await findDrawPlace(db, draw.tournamentId))?.bracketId !== null) return err('entry-list-locked')
-    const registrations = await listDrawnTeams(db, draw.tournamentId)
-    if (!isSameField(draw, registrations)) return err('draw-teams-changed')
-    const numbers = numbersSoFar(draw)
-    await replaceRollingNumbers(db, draw.tournamentId, numbers, work.now)
-    await updateDraw(db, draw.id, { state: 'saved', closedAt: work.now })
-    await work.live(draw.tournamentId, { type: 'draw-saved' })
-    await work.audit({
-      action: 'save-draw',
-      subjectType: 'draw',
-      subjectId: draw.id,
-      tournamentId: draw.tournamentId,
-      before: registrations.flatMap(({ id, rollingNumber }) =>
-        rollingNumber === null ? [] : [{ registrationId: id, number: rollingNumber }],
-      ),
-      after: numbers,
-    })
-    return ok(answer(await getDraw(db, draw.id)))
+    const saved = await saveShown(work, draw)
+    return saved.ok ? ok(answer(saved.value.draw)) : saved
   }),
 )
 
@@ -97,7 +110,7 @@ function isDrawn(registration: RegistrationRow): boolean {
   return registration.status === 'approved' && registration.withdrawnAt === null
 }
 
-function numbersOf(registrations: readonly RegistrationRow[]): DrawAssignment[] {
+export function numbersOf(registrations: readonly Pick<RegistrationRow, 'id' | 'rollingNumber'>[]): DrawAssignment[] {
   return registrations.flatMap(({ id, rollingNumber }) =>
     rollingNumber === null ? [] : [{ registrationId: id, number: rollingNumber }],
   )

@@ -1,4 +1,4 @@
-import { type Consequence, reopenRegistration } from '@vot/contract'
+import { type Consequence, closeRegistration, reopenRegistration } from '@vot/contract'
 import { err, ok, type Result, registrationEnd, tournamentStatus } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
@@ -29,6 +29,19 @@ export async function closeForBracket(
     consequences: [...(isOpen ? [closes(say(formats).deadline(registrationEnd(tournament)))] : []), ...also],
   })
   if (!asked.ok || !isOpen) return asked
+  await close(work, tournamentId)
+  return ok(null)
+}
+
+/** What to ask before brackets of several divisions are made; null where registration is not open. */
+export async function findClosing(work: Work, tournamentId: number): Promise<Consequence | null> {
+  const tournament = await findTournament(work.db, tournamentId)
+  if (tournament === undefined || tournamentStatus(tournament, work.now) !== 'open') return null
+  const until = say(formats).deadline(registrationEnd(tournament))
+  return { kind: 'closes-registration', text: say(strings).closesDivision(tournament.name, until) }
+}
+
+async function close(work: Work, tournamentId: number): Promise<void> {
   await updateTournamentRow(work.db, tournamentId, { registrationClosedAt: work.now })
   await work.live(tournamentId, { type: 'tournament-updated' })
   await work.audit({
@@ -38,8 +51,20 @@ export async function closeForBracket(
     tournamentId,
     after: { registration_closed_at: work.now },
   })
-  return ok(null)
 }
+
+/** [TRN-182] An organiser ends registration before its time; opening it again undoes that. */
+export const closeRegistrationRoute = handle(closeRegistration, ({ params }, { write }) =>
+  write(async (work) => {
+    const before = (await work.lockTournament(params.id)) ? await findTournament(work.db, params.id) : undefined
+    if (!before) return err('tournament-not-found')
+    if (before.registrationClosedAt === null) {
+      if (tournamentStatus(before, work.now) !== 'open') return err('registration-over')
+      await close(work, before.id)
+    }
+    return ok(viewTournament(await getTournament(work.db, before.id), work.now))
+  }),
+)
 
 /** Registration goes by its dates again. A bracket that stands is hidden from the public while teams may register. */
 export const reopenRegistrationRoute = handle(reopenRegistration, ({ params }, { write }) =>
@@ -48,15 +73,26 @@ export const reopenRegistrationRoute = handle(reopenRegistration, ({ params }, {
     const before = (await work.lockTournament(params.id)) ? await findTournament(db, params.id) : undefined
     if (!before) return err('tournament-not-found')
     if (before.registrationClosedAt === null) return err('registration-not-closed')
-    await updateTournamentRow(db, before.id, { registrationClosedAt: null })
-    await work.live(before.id, { type: 'tournament-updated' })
-    await work.audit({
-      action: 'reopen-registration',
-      subjectType: 'tournament',
-      subjectId: before.id,
-      tournamentId: before.id,
-      before: { registration_closed_at: before.registrationClosedAt },
-    })
+    await reopen(work, before.id, before.registrationClosedAt)
     return ok(viewTournament(await getTournament(db, before.id), work.now))
   }),
 )
+
+/** Opens what a bracket closed that is taken back; nothing where it was opened by hand since. For a locked tournament. */
+export async function reopenAfterUndo(work: Work, tournamentId: number): Promise<void> {
+  const tournament = await findTournament(work.db, tournamentId)
+  const closedAt = tournament?.registrationClosedAt ?? null
+  if (closedAt !== null) await reopen(work, tournamentId, closedAt)
+}
+
+async function reopen(work: Work, tournamentId: number, closedAt: number): Promise<void> {
+  await updateTournamentRow(work.db, tournamentId, { registrationClosedAt: null })
+  await work.live(tournamentId, { type: 'tournament-updated' })
+  await work.audit({
+    action: 'reopen-registration',
+    subjectType: 'tournament',
+    subjectId: tournamentId,
+    tournamentId,
+    before: { registration_closed_at: closedAt },
+  })
+}

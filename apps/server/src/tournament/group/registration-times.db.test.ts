@@ -1,6 +1,7 @@
 import {
   approveRegistration,
   assignMatch,
+  closeRegistration,
   createBracket,
   createCourt,
   createRegistration,
@@ -292,6 +293,30 @@ onAnyDatabase('when registration is open', (start) => {
     expect((await liveTypes(tournamentId)).at(-1)).toBe('tournament-updated')
     const twice = await app.call(reopenRegistration, idOf(tournamentId), mod)
     expect([twice.status, twice.body.code]).toEqual([409, 'registration-not-closed'])
+  })
+
+  test('[TRN-182] an organiser closes registration before its time, again without effect, and opens it again', async () => {
+    const [division] = (await makeGroup(app, [{}])).divisions
+    const id = division?.id ?? 0
+    expect(await read(id)).toMatchObject({ status: 'open' })
+    expect((await app.call(closeRegistration, idOf(id), { as: 'ref' })).status).toBe(403)
+    const closed = await app.ok(closeRegistration, idOf(id), mod)
+    expect(closed).toMatchObject({ status: 'closed' })
+    expect(await lastAudit(id)).toMatchObject({ action: 'close-registration' })
+    const told = await liveTypes(id)
+    expect(told.at(-1)).toBe('tournament-updated')
+    expect(await app.ok(closeRegistration, idOf(id), mod)).toEqual(closed)
+    expect(await liveTypes(id)).toEqual(told)
+    await app.ok(reopenRegistration, idOf(id), mod)
+    expect(await read(id)).toMatchObject({ status: 'open', registration_closed_at: null })
+    expect((await app.call(closeRegistration, idOf(999_999), mod)).body.code).toBe('tournament-not-found')
+  })
+
+  test('[TRN-182] a registration whose time is over is not closed by hand', async () => {
+    const [division] = (await makeGroup(app, [{ last_registration_date: formatVietnamIso(app.clock.now() - 1) }]))
+      .divisions
+    const refused = await app.call(closeRegistration, idOf(division?.id ?? 0), mod)
+    expect([refused.status, refused.body.code]).toEqual([409, 'registration-over'])
   })
 
   describe('[TRN-142] dates of a division that has played matches', () => {

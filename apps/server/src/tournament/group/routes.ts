@@ -1,6 +1,6 @@
 import { createGroupRoute, setNoShowTimeRoute, setRestTimeRoute, updateGroupRoute } from './change-group'
 import { createTournamentRoute, updateTournamentRoute } from './change-tournament'
-import { reopenRegistrationRoute } from './close-registration'
+import { closeRegistrationRoute, reopenRegistrationRoute } from './close-registration'
 import { deleteGroupRoute, deleteTournamentRoute, type TournamentContents } from './delete-tournament'
 import { listEligibleSnapshotsRoute } from './find-snapshot'
 import { giveGroupRoute, type MoveFees } from './give-group'
@@ -13,6 +13,7 @@ export const tournamentRoutes = (contents: TournamentContents, moveFees: MoveFee
   createTournamentRoute,
   readTournamentRoute,
   updateTournamentRoute,
+  closeRegistrationRoute,
   reopenRegistrationRoute,
   deleteTournamentRoute(contents),
   listEligibleSnapshotsRoute,

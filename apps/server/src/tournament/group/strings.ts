@@ -12,6 +12,7 @@ export const strings = {
   closing: { create: 'Tạo sơ đồ', recreate: 'Tạo lại sơ đồ', restore: 'Khôi phục sơ đồ' },
   closeAction: (doing: string) => `${doing} và đóng đăng ký`,
   closes: (until: string, doing: string) => `Giải đang mở đăng ký đến ${until}. ${doing} sẽ đóng đăng ký ngay bây giờ.`,
+  closesDivision: (name: string, until: string) => `“${name}” đang mở đăng ký đến ${until}, sẽ đóng ngay bây giờ.`,
   // new dates of a division that has played
   pullsBack: (name: string, played: number, hasResults: boolean, status: TournamentStatus) => {
     const has = [played > 0 ? `${played} trận đấu` : [], hasResults ? 'kết quả giải' : []].flat().join(' và ')

@@ -299,6 +299,7 @@ export async function replaceRollingNumbers(
     .where('tournamentId', '=', tournamentId)
     .where('rollingNumber', 'is not', null)
     .execute()
+  if (assignments.length === 0) return
   const cases = assignments.map(
     ({ registrationId, number }) => sql`when ${registrationId} then cast(${number} as bigint)`,
   )

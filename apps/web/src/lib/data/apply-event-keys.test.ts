@@ -40,6 +40,7 @@ describe('what a screen shows is read again after', () => {
     'registration-reinstated',
     'bracket-created',
     'bracket-recreated',
+    'bracket-undone',
     'group-tie-decided',
     'group-tie-taken-back',
     'arrivals-changed',

@@ -13,6 +13,7 @@ export const strings: Translation<typeof vietnamese> = {
   },
   closeAction: (doing) => `${doing} and close entries`,
   closes: (until, doing) => `Entries are open until ${until}. “${doing}” closes them now.`,
+  closesDivision: (name, until) => `“${name}” takes entries until ${until}; they will close now.`,
   // new dates of a division that has played
   pullsBack: (name, played, hasResults, status) => {
     const matches = played > 0 ? `has played ${counted(played, 'match', 'matches')}` : []

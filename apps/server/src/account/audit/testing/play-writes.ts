@@ -9,12 +9,14 @@ import {
   claimByReceipt,
   clearResults,
   closeCourt,
+  closeRegistration,
   comeToCourt,
   completeMatch,
   confirmClaim,
   contestClaim,
   createBracket,
   createCourt,
+  createCourts,
   createResults,
   decideProtest,
   deleteCourt,
@@ -26,10 +28,12 @@ import {
   leaseMatch,
   listRegistrations,
   type MatchView,
+  makeGroupBrackets,
   moveMatch,
   noteArrival,
   noteProtest,
   openCourt,
+  openGroupDraws,
   openWall,
   pairScreen,
   publishPlan,
@@ -47,6 +51,7 @@ import {
   reopenRegistration,
   reportAbsence,
   restoreBracket,
+  saveGroupDraws,
   saveMatchResult,
   sendTeamResult,
   setMyRefereeDay,
@@ -57,6 +62,7 @@ import {
   unassignMatch,
   undoAbsence,
   undoArrival,
+  undoGroupCall,
   undoMatchResult,
   updateResults,
   withdrawRegistration,
@@ -81,11 +87,21 @@ export async function writePlay({ app, does }: Walk): Promise<void> {
   const restored = { id: String(other), bracket_id: String(first.bracket.id) }
   await does(restoreBracket, { params: restored, body: { confirm: true } })
 
+  const [drawn] = (await makeGroup(app, [{}])).divisions
+  await makeTeams(app, drawn?.id ?? 0, 4)
+  const whole = { params: { id: String(drawn?.group_id) } }
+  const one = { tournament_id: drawn?.id ?? 0 }
+  const { items } = await does(openGroupDraws, { ...whole, body: { divisions: [one] } })
+  await does(saveGroupDraws, { ...whole, body: { draw_ids: items.map(({ draw }) => draw?.id ?? 0) } })
+  const { call_id } = await does(makeGroupBrackets, { ...whole, body: { confirm: true, divisions: [one] } })
+  await does(undoGroupCall, { params: { ...whole.params, call_id: String(call_id) } })
+
   const ready = async (id: number): Promise<MatchView[]> =>
     // Registration was opened again, so organisers alone see the bracket.
     (await app.ok(readBracket, idOf(id), admin)).bracket.matches.filter(({ status }) => status === 'ready')
   const [match, next] = await ready(other)
   const court = await does(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 1' } })
+  await does(createCourts, { body: { venue: 'Sân Phú Thọ', count: 2 } })
   await does(renameCourt, { ...idOf(court.id), body: { name: 'Sân 2' } })
   const referee = await app.signIn('ref')
   await does(queueMatch, { ...idOf(next?.id), body: { before_id: match?.id ?? 0 } })
@@ -192,6 +208,7 @@ export async function writePlay({ app, does }: Walk): Promise<void> {
   await does(updateResults, { ...idOf(tournamentId), body: places(1, 0) })
   await does(clearResults, { ...idOf(tournamentId), body: { reason: 'Nhập nhầm' } })
   await does(reopenRegistration, idOf(other))
+  await does(closeRegistration, idOf(other))
   app.clock.advance(14 * 86_400_000)
   await does(rateTournament, { ...idOf(tournamentId), body: { stars: 5 } })
 }

@@ -1,0 +1,3 @@
+export const strings = {
+  makeAll: 'Tạo sơ đồ và đóng đăng ký',
+}
