@@ -45,7 +45,8 @@ export const undoGroupCall = endpoint({
   path: '/api/tournaments/groups/:id/calls/:call_id/undo',
   summary:
     'Take back the draws or brackets that one call made, while nothing followed; drawn numbers stay on record, and registration is as it was',
-  access: 'bracket:manage',
+  // Which of the two a call made is known on the server alone; whoever may draw may make brackets too.
+  access: 'draw:manage',
   writes: [...everywhere, 'score'],
   errors: ['group-not-found', 'group-call-not-found', 'group-call-followed'],
   shapes: typed<typeof undoGroupCallShapes>(),

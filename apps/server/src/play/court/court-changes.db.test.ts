@@ -159,6 +159,8 @@ onAnyDatabase('changes of courts', (start) => {
     expect(items.map(({ name }) => name)).toEqual(['Sân 1', 'sân 2', 'Sân 3', 'Sân 4'])
     const again = await app.ok(createCourts, { body: { venue: ` ${at} `, count: 3 } }, admin)
     expect(again.items.map(({ id }) => id)).toEqual(items.slice(0, 3).map(({ id }) => id))
+    const inEnglish = { ...admin, headers: { 'accept-language': 'en' } }
+    await app.ok(createCourts, { body: { venue: at, count: 4 } }, inEnglish)
     expect((await app.ok(listCourts, { query: { venue: at } }, admin)).items).toHaveLength(4)
     for (const count of [0, 99, 2.5]) {
       const refused = await app.call(createCourts, { body: { venue: at, count } }, admin)

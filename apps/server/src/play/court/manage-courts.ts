@@ -1,5 +1,6 @@
 import { closeCourt, createCourt, createCourts, deleteCourt, listCourts, openCourt, renameCourt } from '@vot/contract'
 import { type CourtPause, err, foldText, noPause, ok, parseIsoDateTime, type Result } from '@vot/domain'
+import { lockName } from '../../db/lock-rows'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
@@ -17,7 +18,7 @@ import {
 } from './court-queries'
 import { compareNames, defaultVenue, viewCourt } from './court-view'
 import { notifyVenueDesks } from './notify-desks'
-import { strings } from './strings'
+import { numberedCourt, strings } from './strings'
 
 /** The courts of a venue, or of all where none is named. */
 export const listCourtsRoute = handle(listCourts, async ({ query }, { read, now }) => {
@@ -28,29 +29,38 @@ export const listCourtsRoute = handle(listCourts, async ({ query }, { read, now 
 
 export const createCourtRoute = handle(createCourt, ({ query, body }, { write }) =>
   write(async (work) => {
-    const row = await addCourt(work, body.venue || query.venue || defaultVenue, body.name)
-    return row.ok ? ok(viewCourt(row.value, work.now)) : row
+    const venue = body.venue || query.venue || defaultVenue
+    const row = await addCourt(work, venue, body.name)
+    if (!row.ok) return row
+    await notifyVenueDesks(work, foldText(venue), { courts: [row.value] })
+    return ok(viewCourt(row.value, work.now))
   }),
 )
 
 /** [OPS-350] Only those that are missing are added, so a repeat changes nothing. */
 export const createCourtsRoute = handle(createCourts, ({ body: { venue, count } }, { write }) =>
   write(async (work) => {
-    const names = Array.from({ length: count }, (_, index) => say(strings).numbered(index + 1))
-    const present = await listCourtRows(work.db, { venuesFolded: [foldText(venue)] })
+    const venueFolded = foldText(venue)
+    await lockName(work, `courts of ${venueFolded}`)
+    const names = Array.from({ length: count }, (_, index) => numberedCourt(index + 1))
+    const present = await listCourtRows(work.db, { venuesFolded: [venueFolded] })
     const courts = new Map(present.map((row) => [foldText(row.name), row]))
+    const added: CourtInUse[] = []
     for (const name of names) {
       if (courts.has(foldText(name))) continue
       const row = await addCourt(work, venue, name)
       if (!row.ok) return row
       courts.set(foldText(name), row.value)
+      added.push(row.value)
     }
+    if (added.length > 0) await notifyVenueDesks(work, venueFolded, { courts: added })
     return ok({
       items: names.flatMap((name) => courts.get(foldText(name)) ?? []).map((row) => viewCourt(row, work.now)),
     })
   }),
 )
 
+/** The desks of the venue are told by the caller. */
 async function addCourt(work: Work, venue: string, name: string): Promise<Result<CourtInUse, 'court-name-taken'>> {
   const values = { venue, venueFolded: foldText(venue), name, nameFolded: foldText(name), createdAt: work.now }
   const practiceUntil = await findPracticeAt(work.db, values.venueFolded)
@@ -60,7 +70,6 @@ async function addCourt(work: Work, venue: string, name: string): Promise<Result
     await work.audit({ action: 'create-court', subjectType: 'court', subjectId: id, after: { venue, name } })
     const [row] = await listCourtRows(work.db, { ids: [id] })
     if (!row) throw new Error(`court ${id} was added and is not there`)
-    await notifyVenueDesks(work, values.venueFolded, { court: row })
     return ok(row)
   } catch (error) {
     if (breaksUniqueRule(error, 'court-name')) return err('court-name-taken')
@@ -82,7 +91,7 @@ export const renameCourtRoute = handle(renameCourt, ({ params, body: { name } },
     const [row] = await listCourtRows(work.db, { ids: [court.id] })
     if (!row) return err('court-not-found')
     if (name !== court.name) {
-      await notifyVenueDesks(work, court.venueFolded, { court: row, renamed: true })
+      await notifyVenueDesks(work, court.venueFolded, { courts: [row], renamed: true })
       await work.audit({
         action: 'rename-court',
         subjectType: 'court',
@@ -114,7 +123,7 @@ async function setPause(work: Work, id: number, pause: CourtPause) {
   await closeCourtRow(work.db, id, pause)
   const [row] = await listCourtRows(work.db, { ids: [id] })
   if (!row) return err('court-not-found')
-  await notifyVenueDesks(work, court.venueFolded, { court: row })
+  await notifyVenueDesks(work, court.venueFolded, { courts: [row] })
   await work.audit({
     action: pause.closedAt === null ? 'open-court' : 'close-court',
     subjectType: 'court',

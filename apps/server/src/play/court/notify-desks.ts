@@ -9,16 +9,16 @@ import { foldVenue, viewCourtNotice } from './court-view'
 const deskOpenMs = 30 * dayMs
 
 /**
- * Tells every desk at the venue what became of a court: one event in each group, or in every division where the name
+ * Tells every desk at the venue what became of courts: one event in each group, or in every division where the name
  * of the court stands on other screens too.
  */
 export async function notifyVenueDesks(
   work: Work,
   venueFolded: string,
-  event: Pick<LiveEvent, 'removed_court_id'> & { readonly court?: CourtInUse; readonly renamed?: boolean },
+  event: Pick<LiveEvent, 'removed_court_id'> & { readonly courts?: readonly CourtInUse[]; readonly renamed?: boolean },
 ): Promise<void> {
-  const { renamed = false, court, ...removed } = event
-  const told = court ? { courts: [viewCourtNotice(court, work.now)] } : removed
+  const { renamed = false, courts, ...removed } = event
+  const told = courts ? { courts: courts.map((court) => viewCourtNotice(court, work.now)) } : removed
   const divisions = await listDeskDivisions(work.db, work.now - deskOpenMs)
   const atVenue = divisions.filter((division) => venueOf(division) === venueFolded)
   const type = renamed ? 'court-renamed' : 'courts-changed'

@@ -1,4 +1,6 @@
+/** [LNG-08] Names of courts are the same in every language, so a repeat in another one adds none. */
+export const numberedCourt = (number: number) => `Sân ${number}`
+
 export const strings = {
-  numbered: (number: number) => `Sân ${number}`,
   deleted: (name: string) => `Đã xóa sân "${name}"`,
 }

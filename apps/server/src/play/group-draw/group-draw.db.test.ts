@@ -3,6 +3,7 @@ import {
   assignRollingNumbers,
   closeRegistration,
   createCourt,
+  createOwnToken,
   listOldBrackets,
   listRegistrations,
   makeGroupBrackets,
@@ -258,6 +259,10 @@ onEachDatabase('draws and brackets of a whole group', (start) => {
       expect((await app.call(makeGroupBrackets, { ...idOf(groupId), body }, { as })).status).toBe(403)
     }
     const drawn = await drawAll(groupId, ids)
+    // It may make brackets, but never draw.
+    const { token } = await app.ok(createOwnToken, { body: { name: 'Bot', scopes: ['results'], days: 1 } }, mod)
+    const params = { id: String(groupId), call_id: String(drawn.call_id) }
+    expect((await app.call(undoGroupCall, { params }, { token })).status).toBe(403)
     expect((await undo(other.groupId, drawn.call_id)).body.code).toBe('group-call-not-found')
     expect((await undo(999_999, drawn.call_id)).body.code).toBe('group-not-found')
     const stray = await app.ok(

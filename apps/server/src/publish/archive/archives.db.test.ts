@@ -530,35 +530,39 @@ onAnyDatabase('archives', (start) => {
     expect(both.map(({ was_imported }) => was_imported).sort()).toEqual([false, true])
   })
 
-  test('[EXP-49] a file that came before an update is known again after it, though files have more fields since', eachDatabase, async () => {
-    const recorded = JSON.parse(readFileSync(new URL('./recorded-archive.jsonl', import.meta.url), 'utf8')) as Archive
-    const { opening_time: opens, referees: _referees, ...group } = recorded.group ?? {}
-    const tournaments = structuredClone(recorded.tournaments)
-    for (const { bracket } of tournaments) delete bracket?.options.dealing
-    // As 1.0.0 wrote it, and the digests that 1.0.0 and a build after it stored for it. They never change.
-    const older = { ...recorded, group, tournaments } as Archive
-    const of100 = '09a6ca2c9c4f0c3669bf23e9d256b8cdcfff4256d1f1993d6b5884680603ad1e'
-    const afterIt = 'c8df9831bf794cbdd99a1fe184833621bd8e21b4fc9b717667d02cf1d623071e'
-    const other = await startApp(start)
-    const stored = () => other.database.read((db) => db.selectFrom('archiveImports').select('digest').execute())
-    const came = await importArchiveFile(other, older)
-    expect(await stored()).toEqual([{ digest: of100 }])
-    const again = { ...came, players_created: 0, players_found: 0, was_imported: true }
-    await other.database.transaction(async ({ db }) =>
-      ok(await db.updateTable('archiveImports').set({ digest: afterIt }).execute()),
-    )
-    expect(await importArchiveFile(other, older)).toEqual(again)
-    // The digest of that build is not needed from then on.
-    await other.database.transaction(async ({ db }) =>
-      ok(await db.deleteFrom('archiveImports').where('digest', '=', afterIt).execute()),
-    )
-    expect(await importArchiveFile(other, older)).toEqual(again)
-    expect(await stored()).toEqual([{ digest: of100 }])
-    // Saved again by a version that has the field, and with another hour, which is another content.
-    const withHour = (hour: string | undefined) => ({ ...older, group: { ...group, opening_time: hour } }) as Archive
-    expect(await importArchiveFile(other, withHour(opens))).toEqual(again)
-    expect((await importArchiveFile(other, withHour('05:45'))).was_imported).toBe(false)
-  })
+  test(
+    '[EXP-49] a file that came before an update is known again after it, though files have more fields since',
+    eachDatabase,
+    async () => {
+      const recorded = JSON.parse(readFileSync(new URL('./recorded-archive.jsonl', import.meta.url), 'utf8')) as Archive
+      const { opening_time: opens, referees: _referees, ...group } = recorded.group ?? {}
+      const tournaments = structuredClone(recorded.tournaments)
+      for (const { bracket } of tournaments) delete bracket?.options.dealing
+      // As 1.0.0 wrote it, and the digests that 1.0.0 and a build after it stored for it. They never change.
+      const older = { ...recorded, group, tournaments } as Archive
+      const of100 = '09a6ca2c9c4f0c3669bf23e9d256b8cdcfff4256d1f1993d6b5884680603ad1e'
+      const afterIt = 'c8df9831bf794cbdd99a1fe184833621bd8e21b4fc9b717667d02cf1d623071e'
+      const other = await startApp(start)
+      const stored = () => other.database.read((db) => db.selectFrom('archiveImports').select('digest').execute())
+      const came = await importArchiveFile(other, older)
+      expect(await stored()).toEqual([{ digest: of100 }])
+      const again = { ...came, players_created: 0, players_found: 0, was_imported: true }
+      await other.database.transaction(async ({ db }) =>
+        ok(await db.updateTable('archiveImports').set({ digest: afterIt }).execute()),
+      )
+      expect(await importArchiveFile(other, older)).toEqual(again)
+      // The digest of that build is not needed from then on.
+      await other.database.transaction(async ({ db }) =>
+        ok(await db.deleteFrom('archiveImports').where('digest', '=', afterIt).execute()),
+      )
+      expect(await importArchiveFile(other, older)).toEqual(again)
+      expect(await stored()).toEqual([{ digest: of100 }])
+      // Saved again by a version that has the field, and with another hour, which is another content.
+      const withHour = (hour: string | undefined) => ({ ...older, group: { ...group, opening_time: hour } }) as Archive
+      expect(await importArchiveFile(other, withHour(opens))).toEqual(again)
+      expect((await importArchiveFile(other, withHour('05:45'))).was_imported).toBe(false)
+    },
+  )
 
   /** Three tournaments that one champion won, each with the file that was made at its end. */
   async function threeTitles() {

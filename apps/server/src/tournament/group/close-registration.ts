@@ -1,5 +1,6 @@
 import { type Consequence, closeRegistration, reopenRegistration } from '@vot/contract'
 import { err, ok, type Result, registrationEnd, tournamentStatus } from '@vot/domain'
+import { divisionNameInLanguage } from '../../db/division-name'
 import { handle, type Work } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
 import { formats } from '../../language/formats'
@@ -38,7 +39,7 @@ export async function findClosing(work: Work, tournamentId: number): Promise<Con
   const tournament = await findTournament(work.db, tournamentId)
   if (tournament === undefined || tournamentStatus(tournament, work.now) !== 'open') return null
   const until = say(formats).deadline(registrationEnd(tournament))
-  return { kind: 'closes-registration', text: say(strings).closesDivision(tournament.name, until) }
+  return { kind: 'closes-registration', text: say(strings).closesDivision(divisionNameInLanguage(tournament), until) }
 }
 
 async function close(work: Work, tournamentId: number): Promise<void> {

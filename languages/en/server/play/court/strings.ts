@@ -2,6 +2,5 @@ import type { strings as vietnamese } from '@vot/server/src/play/court/strings'
 import type { Translation } from '../../../../translation'
 
 export const strings: Translation<typeof vietnamese> = {
-  numbered: (number: number) => `Court ${number}`,
   deleted: (name) => `Court “${name}” is deleted`,
 }

@@ -101,7 +101,6 @@ export async function writePlay({ app, does }: Walk): Promise<void> {
     (await app.ok(readBracket, idOf(id), admin)).bracket.matches.filter(({ status }) => status === 'ready')
   const [match, next] = await ready(other)
   const court = await does(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 1' } })
-  await does(createCourts, { body: { venue: 'Sân Phú Thọ', count: 2 } })
   await does(renameCourt, { ...idOf(court.id), body: { name: 'Sân 2' } })
   const referee = await app.signIn('ref')
   await does(queueMatch, { ...idOf(next?.id), body: { before_id: match?.id ?? 0 } })
@@ -114,6 +113,8 @@ export async function writePlay({ app, does }: Walk): Promise<void> {
   await does(comeToCourt, { ...idOf(own?.id), body: { ...reply, coming: true } }, {})
   await does(comeToCourt, { ...idOf(own?.id), body: { ...reply, coming: false } }, {})
   const free = await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 3' } }, admin)
+  const numbered = await does(createCourts, { body: { venue: 'Sân Tao Đàn', count: 1 } })
+  for (const { id } of numbered.items) await app.ok(deleteCourt, idOf(id), admin)
   const desk = await app.ok(readHallCode, idOf(groupId), admin)
   const [arriving] = (await app.ok(readCheckIn, idOf(groupId), admin)).teams
   const coming = idOf(arriving?.registration_id)
