@@ -214,6 +214,7 @@ const errorStatuses = {
   'bracket-changed': 409,
   'group-call-not-found': 404,
   'group-call-followed': 409,
+  'group-call-took-podium': 409,
   'old-bracket-not-found': 404,
   'bracket-not-restorable': 409,
   'too-few-teams': 400,

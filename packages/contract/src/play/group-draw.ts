@@ -44,10 +44,10 @@ export const undoGroupCall = endpoint({
   method: 'POST',
   path: '/api/tournaments/groups/:id/calls/:call_id/undo',
   summary:
-    'Take back the draws or brackets that one call made, while nothing followed; drawn numbers stay on record, and registration is as it was',
+    'Take back the draws or brackets that one call made, while nothing followed; draws stay on record, and registration is as it was; refused where the call took results back',
   // Which of the two a call made is known on the server alone; whoever may draw may make brackets too.
   access: 'draw:manage',
   writes: [...everywhere, 'score'],
-  errors: ['group-not-found', 'group-call-not-found', 'group-call-followed'],
+  errors: ['group-not-found', 'group-call-not-found', 'group-call-followed', 'group-call-took-podium'],
   shapes: typed<typeof undoGroupCallShapes>(),
 })

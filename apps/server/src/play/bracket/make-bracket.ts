@@ -19,7 +19,7 @@ import {
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { closeForBracket } from '../../tournament/group/close-registration'
-import { fixRefereeSetting } from '../../tournament/group/referee-setting'
+import { fixRefereeSetting, lockOpenSetting } from '../../tournament/group/referee-setting'
 import { fixLetter } from '../../tournament/group/save-letters'
 import { findPodiumImpact } from '../award/podium-impact'
 import { abandonOpenDraw } from '../draw/run-draw'
@@ -104,14 +104,14 @@ function planEntries(entrants: readonly Entrant[]): BracketEntry[] {
   }))
 }
 
-/** The bracket of a tournament that has none. */
+/** The bracket of a tournament that has none. Whatever is refused is refused before anything is written. */
 export async function makeBracket(
   server: ServerFacts,
   work: Work,
   tournamentId: number,
   input: BracketInput,
 ): Promise<Result<LiveBracket, MakeError | 'tournament-not-found' | 'bracket-exists' | 'confirmation-needed'>> {
-  await fixRefereeSetting(work, tournamentId)
+  const openSetting = await lockOpenSetting(work, tournamentId)
   const found = await lockBracket(server, work, tournamentId)
   if (!found) return err('tournament-not-found')
   if (found.bracket) return err('bracket-exists')
@@ -120,6 +120,7 @@ export async function makeBracket(
   const podium = await findPodiumImpact(work, tournamentId, null, null)
   const closed = await closeForBracket(work, tournamentId, 'create', input.confirm, podium.consequences)
   if (!closed.ok) return closed
+  if (openSetting !== null) await fixRefereeSetting(work, openSetting)
   await podium.takeBack()
   await abandonOpenDraw(work, tournamentId, 'bracket-created')
   await fixLetter(work.db, tournamentId)

@@ -4,6 +4,7 @@ import { handle, type Work } from '../../http/handle'
 import { closeForBracket } from '../../tournament/group/close-registration'
 import { updateRegistration } from '../../tournament/registration/registration-queries'
 import { findPodiumImpact } from '../award/podium-impact'
+import { abandonOpenDraw } from '../draw/run-draw'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { findTournamentSeq, replaceBracket } from './bracket-queries'
 import { assertSound, saveChange } from './commit-change'
@@ -55,12 +56,13 @@ export const restoreBracketRoute = handle(
       await restoreOldBracket(work.db, old.id, work.now)
       const loaded = await loadBracket(work.db, params.id, current?.seq ?? 0)
       const isComplete = loaded?.state.plan.entries.every(({ id }) => loaded.teams.has(id))
-      if (!loaded || !isComplete) return err('bracket-not-restorable')
+      if (!loaded || !isComplete || !followsNumbers(loaded)) return err('bracket-not-restorable')
       const settled = await settleWithdrawals(work, loaded)
       const podium = await findPodiumImpact(work, params.id, current?.state ?? null, settled.state)
       const closed = await closeForBracket(work, params.id, 'restore', body.confirm, podium.consequences)
       if (!closed.ok) return closed
       await podium.takeBack()
+      await abandonOpenDraw(work, params.id, 'bracket-created')
       const bracket = { ...settled, seq: await work.live(params.id, { type: 'bracket-recreated' }) }
       assertSound(bracket)
       const resultsOf = (each: LiveBracket) => each.state.matches.filter(({ result }) => result !== null).length
@@ -79,6 +81,14 @@ export const restoreBracketRoute = handle(
     }),
   { readBy: readBracket },
 )
+
+/** False where numbers were drawn or given since that order its teams otherwise; who came late is in no such order. */
+function followsNumbers({ state, teams }: LiveBracket): boolean {
+  const numbers = state.plan.entries.flatMap(({ id, late }) =>
+    late === undefined ? (teams.get(id)?.rollingNumber ?? []) : [],
+  )
+  return numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
+}
 
 /**
  * Teams may have left or come back while the bracket was out of use: it follows them, except that a team stays

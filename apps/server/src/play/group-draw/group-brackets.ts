@@ -1,9 +1,11 @@
 import { type Consequence, makeGroupBrackets } from '@vot/contract'
 import { bracketSummary, err, minEntries, ok } from '@vot/domain'
+import { divisionNameInLanguage } from '../../db/division-name'
 import { handle, type Work } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
 import { findClosing } from '../../tournament/group/close-registration'
+import { getTournament } from '../../tournament/group/tournament-queries'
 import { findPodiumImpact } from '../award/podium-impact'
 import { listEntrants } from '../bracket/bracket-queries'
 import { makeBracket } from '../bracket/make-bracket'
@@ -22,13 +24,16 @@ export const makeGroupBracketsRoute = handle(makeGroupBrackets, ({ params, body 
     )
     if (!own) return err('group-not-found')
     const closing = new Set<number>()
+    const upset = new Set<number>()
     const made: MadeDivision[] = []
     const consequences: Consequence[] = []
     for (const id of own) {
       if (!(await canBeMade(work, id))) continue
       const closes = await findClosing(work, id)
       if (closes) closing.add(id)
-      consequences.push(...(closes ? [closes] : []), ...(await findPodiumImpact(work, id, null, null)).consequences)
+      const podium = await podiumConsequences(work, id)
+      if (podium.length > 0) upset.add(id)
+      consequences.push(...(closes ? [closes] : []), ...podium)
     }
     const asked = requireConfirmation(body.confirm, { consequences, action: say(strings).makeAll })
     if (!asked.ok) return asked
@@ -38,13 +43,26 @@ export const makeGroupBracketsRoute = handle(makeGroupBrackets, ({ params, body 
         ? await makeBracket(server, work, id, { ...choice, confirm: true })
         : err('tournament-not-found')
       if (!bracket.ok) return { ...to, refused: refusalOf(bracket), bracket_id: null, matches: 0 }
-      made.push({ tournamentId: id, bracketId: bracket.value.id, closedRegistration: closing.has(id) })
+      made.push({
+        tournamentId: id,
+        bracketId: bracket.value.id,
+        closedRegistration: closing.has(id),
+        tookPodium: upset.has(id),
+      })
       const { matches } = bracketSummary(bracket.value.state.plan)
       return { ...to, refused: null, bracket_id: bracket.value.id, matches }
     })
     return ok({ call_id: await saveCall(work, params.id, { kind: 'brackets', divisions: made }), items })
   }),
 )
+
+/** [RES-70] With the division's name, as the question is about several. */
+async function podiumConsequences(work: Work, tournamentId: number): Promise<Consequence[]> {
+  const { consequences } = await findPodiumImpact(work, tournamentId, null, null)
+  if (consequences.length === 0) return []
+  const name = divisionNameInLanguage(await getTournament(work.db, tournamentId))
+  return consequences.map(({ kind, text }) => ({ kind, text: say(strings).ofDivision(name, text) }))
+}
 
 /** A division that is refused is not asked about. */
 async function canBeMade({ db }: Work, tournamentId: number): Promise<boolean> {

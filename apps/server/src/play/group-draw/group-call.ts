@@ -19,6 +19,7 @@ export interface MadeDivision {
   readonly tournamentId: number
   readonly bracketId: number
   readonly closedRegistration: boolean
+  readonly tookPodium: boolean
 }
 
 /**

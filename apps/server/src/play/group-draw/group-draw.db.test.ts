@@ -4,6 +4,7 @@ import {
   closeRegistration,
   createCourt,
   createOwnToken,
+  createResults,
   listOldBrackets,
   listRegistrations,
   makeGroupBrackets,
@@ -11,13 +12,15 @@ import {
   openGroupDraws,
   readBracket,
   readDraw,
+  readResults,
   readTournament,
+  reopenRegistration,
   restoreBracket,
   saveGroupDraws,
   spinDraw,
   undoGroupCall,
 } from '@vot/contract'
-import { makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { begin, makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const mod = { as: 'mod' } as const
@@ -50,7 +53,7 @@ onEachDatabase('draws and brackets of a whole group', (start) => {
     const draw_ids = items.flatMap(({ draw }) => draw?.id ?? [])
     return await app.ok(saveGroupDraws, { ...idOf(groupId), body: { draw_ids } }, mod)
   }
-  const make = (groupId: number, ids: readonly number[], confirm?: boolean) =>
+  const make = (groupId: number, ids: readonly number[], confirm?: boolean, headers: Record<string, string> = {}) =>
     app.call(
       makeGroupBrackets,
       {
@@ -60,13 +63,41 @@ onEachDatabase('draws and brackets of a whole group', (start) => {
           divisions: ids.map((tournament_id) => ({ tournament_id, bracket_type: 'single_elimination' as const })),
         },
       },
-      mod,
+      { ...mod, headers },
     )
+  const makeAll = async (groupId: number, ids: readonly number[]) => {
+    const { status, body } = await make(groupId, ids, true)
+    if (!('items' in body)) throw new Error(`refused with ${status}`)
+    return body
+  }
+  /** Results that were kept on paper, of teams that have no bracket yet. */
+  const savePodium = async (id: number) => {
+    await begin(app, id)
+    const { items } = await app.ok(listRegistrations, { query: { tournament_id: String(id) } }, mod)
+    const [first = [], second = [], third = []] = items.map(({ player1_id, player2_id }) => [player1_id, player2_id])
+    const body = { first_place_player_ids: first, second_place_player_ids: second, third_place_player_ids: third }
+    await app.ok(createResults, { ...idOf(id), body }, mod)
+  }
   const undo = (groupId: number, callId: number | null | undefined) =>
     app.call(undoGroupCall, { params: { id: String(groupId), call_id: String(callId) } }, mod)
+  const restore = (id: number, bracketId: number | null | undefined) =>
+    app.call(
+      restoreBracket,
+      { params: { id: String(id), bracket_id: String(bracketId) }, body: { confirm: true } },
+      mod,
+    )
   const numbersOf = async (id: number) => {
     const { items } = await app.ok(listRegistrations, { query: { tournament_id: String(id) } }, mod)
     return items.map(({ rolling_number }) => rolling_number)
+  }
+  /** The last number for the first of four teams, and so on. */
+  const turnedNumbers = async (id: number) => {
+    const { items } = await app.ok(listRegistrations, { query: { tournament_id: String(id) } }, mod)
+    const assignments = items.map(({ id: registration_id, rolling_number }) => ({
+      registration_id,
+      rolling_number: 5 - (rolling_number ?? 0),
+    }))
+    return { tournament_id: id, assignments }
   }
   const eventsOf = (id: number) =>
     app.database.read(async (db) =>
@@ -133,6 +164,24 @@ onEachDatabase('draws and brackets of a whole group', (start) => {
       expect(await eventsOf(whole)).toEqual(events)
     })
 
+    test('[DRW-40] a division that has a bracket shows nothing of a draw that it cannot save', async () => {
+      const { groupId, ids } = await groupOf(4)
+      const [id = 0] = ids
+      const [opened] = (await open(groupId, ids)).items
+      await make(groupId, ids, true)
+      // A draw beside a bracket, which no call leaves any more.
+      await app.database.transaction(async ({ db }) => {
+        const left = { state: 'open', abandonedBecause: null, closedAt: null } as const
+        await db.updateTable('draws').set(left).where('tournamentId', '=', id).execute()
+        return { ok: true }
+      })
+      const body = { draw_ids: [opened?.draw?.id ?? 0] }
+      const { items } = await app.ok(saveGroupDraws, { ...idOf(groupId), body }, mod)
+      expect(items).toMatchObject([{ refused: { code: 'entry-list-locked' }, draw: null }])
+      expect((await app.ok(readDraw, idOf(id))).current).toMatchObject({ state: 'open', spins: [] })
+      expect(await eventsOf(id)).not.toContain('draw-spun')
+    })
+
     test('[DRW-41] one undo gives every team its former number, and both draws stay on record with their seeds', async () => {
       const { groupId, ids } = await groupOf(5, 3)
       const [id = 0] = ids
@@ -158,12 +207,7 @@ onEachDatabase('draws and brackets of a whole group', (start) => {
       const [kept = 0, changed = 0] = ids
       const drawn = await drawAll(groupId, ids)
       const numbers = await numbersOf(kept)
-      const { items } = await app.ok(listRegistrations, { query: { tournament_id: String(changed) } }, mod)
-      const assignments = items.map(({ id, rolling_number }) => ({
-        registration_id: id,
-        rolling_number: 5 - (rolling_number ?? 0),
-      }))
-      await app.ok(assignRollingNumbers, { body: { tournament_id: changed, assignments } }, mod)
+      await app.ok(assignRollingNumbers, { body: await turnedNumbers(changed) }, mod)
       const refused = await undo(groupId, drawn.call_id)
       expect([refused.status, refused.body]).toMatchObject([
         409,
@@ -213,6 +257,38 @@ onEachDatabase('draws and brackets of a whole group', (start) => {
       })
     })
 
+    test('[BRK-197] each podium that would go is named with its division, in the language of who asks', async () => {
+      const { groupId, ids } = await groupOf(3, 3)
+      for (const id of ids) await savePodium(id)
+      const asked = await make(groupId, ids)
+      expect(asked.body.details).toMatchObject({
+        consequences: [
+          { kind: 'takes-podium-back', text: expect.stringMatching(/^“Nội dung 1”: Kết quả giải đã lưu, vô địch: /) },
+          { kind: 'takes-podium-back', text: expect.stringMatching(/^“Nội dung 2”: Kết quả giải đã lưu, vô địch: /) },
+        ],
+      })
+      const inEnglish = await make(groupId, ids, undefined, { 'accept-language': 'en' })
+      expect(inEnglish.body.details).toMatchObject({
+        consequences: [
+          { text: expect.stringMatching(/^“Nội dung 1”: The results are saved, champions: /) },
+          { text: expect.stringMatching(/^“Nội dung 2”: The results are saved, champions: /) },
+        ],
+      })
+    })
+
+    test('[OPS-331] a bracket that is refused leaves it open whether matches need a referee', async () => {
+      const { groupId, ids } = await groupOf(1)
+      expect((await makeAll(groupId, ids)).items).toMatchObject([{ refused: { code: 'too-few-teams' } }])
+      const settingOf = () =>
+        app.database.read((db) =>
+          db.selectFrom('tournamentGroups').select('referees').where('id', '=', groupId).executeTakeFirstOrThrow(),
+        )
+      expect(await settingOf()).toEqual({ referees: null })
+      await makeTeams(app, ids[0] ?? 0, 1)
+      await makeAll(groupId, ids)
+      expect(await settingOf()).not.toEqual({ referees: null })
+    })
+
     test('[BRK-198] one undo takes the brackets back, gives registration back as it was, and they can be restored', async () => {
       const { groupId, ids } = await groupOf(4, 4)
       const [open = 0, closed = 0] = ids
@@ -227,11 +303,70 @@ onEachDatabase('draws and brackets of a whole group', (start) => {
         expect(await eventsOf(id)).toContain('bracket-undone')
       }
       const { items } = await app.ok(listOldBrackets, idOf(open), mod)
-      const old = { id: String(open), bracket_id: String(items[0]?.id) }
-      expect((await app.call(restoreBracket, { params: old, body: { confirm: true } }, mod)).status).toBe(200)
+      expect((await restore(open, items[0]?.id)).status).toBe(200)
       expect((await undo(groupId, made.call_id)).status).toBe(200)
       const again = (await make(groupId, [closed], true)).body
       expect(again).toMatchObject({ items: [{ refused: null, matches: 3 }] })
+    })
+
+    test('[BRK-198] registration that was closed by hand since the call stays closed', async () => {
+      const { groupId, ids } = await groupOf(2)
+      const [id = 0] = ids
+      const { call_id } = await makeAll(groupId, ids)
+      await app.ok(reopenRegistration, idOf(id), mod)
+      app.clock.advance(1000)
+      await app.ok(closeRegistration, idOf(id), mod)
+      expect((await undo(groupId, call_id)).status).toBe(200)
+      expect((await app.ok(readTournament, idOf(id))).status).toBe('closed')
+    })
+
+    test('[BRK-198] nothing is undone where the call took a podium back, which would not return', async () => {
+      const { groupId, ids } = await groupOf(3, 3)
+      const [kept = 0, podium = 0] = ids
+      await savePodium(podium)
+      const { call_id } = await makeAll(groupId, ids)
+      expect((await app.call(readResults, idOf(podium))).body.code).toBe('results-not-found')
+      const refused = await undo(groupId, call_id)
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { code: 'group-call-took-podium', details: { tournament_id: podium } },
+      ])
+      expect(refused.body.message).toContain('kết quả giải')
+      for (const id of [kept, podium]) expect((await app.call(readBracket, idOf(id), mod)).status).toBe(200)
+    })
+
+    test('[DRW-24] restoring a bracket abandons a draw that was opened since it was taken back', async () => {
+      const { groupId, ids } = await groupOf(4)
+      const [id = 0] = ids
+      const made = await makeAll(groupId, ids)
+      await undo(groupId, made.call_id)
+      await open(groupId, ids)
+      expect((await restore(id, made.items[0]?.bracket_id)).status).toBe(200)
+      const { current } = await app.ok(readDraw, idOf(id))
+      expect(current).toMatchObject({ state: 'abandoned', abandoned_because: 'bracket-created' })
+    })
+
+    test('[BRK-113] a bracket that was taken back is not restored once other numbers were drawn and saved', async () => {
+      const { groupId, ids } = await groupOf(4)
+      const [id = 0] = ids
+      const drawn = await drawAll(groupId, ids)
+      const made = await makeAll(groupId, ids)
+      const bracketId = made.items[0]?.bracket_id
+      await undo(groupId, made.call_id)
+      const before = await numbersOf(id)
+      await app.ok(assignRollingNumbers, { body: await turnedNumbers(id) }, mod)
+      const refused = await restore(id, bracketId)
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { code: 'bracket-not-restorable', message: expect.stringContaining('số bốc thăm') },
+      ])
+      expect((await app.call(readBracket, idOf(id), mod)).body.code).toBe('bracket-not-found')
+      // The numbers by which it was made, or none, do not contradict it.
+      await app.ok(assignRollingNumbers, { body: await turnedNumbers(id) }, mod)
+      expect(await numbersOf(id)).toEqual(before)
+      await undo(groupId, drawn.call_id)
+      expect(await numbersOf(id)).toEqual([null, null, null, null])
+      expect((await restore(id, bracketId)).status).toBe(200)
     })
 
     test('[BRK-198] nothing is undone once a match has a court', async () => {

@@ -1,7 +1,7 @@
 import { openGroupDraws, saveGroupDraws } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
-import { type DrawRow, findDraw, findOpenDraw } from '../draw/draw-queries'
+import { type DrawRow, findDraw, findDrawPlace, findOpenDraw } from '../draw/draw-queries'
 import { viewDraw } from '../draw/read-draw'
 import { type OpenDrawError, openDrawOf, type ShowTurnsError, showTurns } from '../draw/run-draw'
 import { type SaveDrawError, type SavedDraw, saveShown } from '../draw/save-draw'
@@ -69,7 +69,9 @@ export const saveGroupDrawsRoute = handle(saveGroupDraws, ({ params, body }, { w
   }),
 )
 
+/** Refused before a turn is shown: what is shown of a draw that is not saved cannot be hidden again. */
 async function showAndSave(work: Work, draw: DrawRow): Promise<Result<SavedDraw, ShowTurnsError | SaveDrawError>> {
+  if ((await findDrawPlace(work.db, draw.tournamentId))?.bracketId !== null) return err('entry-list-locked')
   const shown = await showTurns(work, draw, null)
   return shown.ok ? await saveShown(work, shown.value) : shown
 }

@@ -31,7 +31,7 @@ function divisionsOf(call: GroupCallRow): number[] {
   return (call.kind === 'draws' ? drawnDivisions(call) : madeDivisions(call)).map(({ tournamentId }) => tournamentId)
 }
 
-type Undone = Promise<Result<null, 'group-call-followed'>>
+type Undone = Promise<Result<null, 'group-call-followed' | 'group-call-took-podium'>>
 
 async function undoDraws(work: Work, call: GroupCallRow): Undone {
   for (const { tournamentId, drawId, numbers } of drawnDivisions(call)) {
@@ -41,15 +41,19 @@ async function undoDraws(work: Work, call: GroupCallRow): Undone {
 }
 
 async function undoBrackets(work: Work, call: GroupCallRow, server: ServerFacts): Undone {
-  for (const division of madeDivisions(call)) {
-    if (!(await undoBracket(work, server, division))) return followed(division.tournamentId)
+  const divisions = madeDivisions(call)
+  const upset = divisions.find(({ tookPodium }) => tookPodium)
+  if (upset) return err('group-call-took-podium', { tournament_id: upset.tournamentId })
+  for (const division of divisions) {
+    if (!(await undoBracket(work, server, division, call.createdAt))) return followed(division.tournamentId)
   }
   return ok(null)
 }
 
-async function undoBracket(work: Work, server: ServerFacts, made: MadeDivision): Promise<boolean> {
+/** @param calledAt when the call was made, and with it registration closed */
+async function undoBracket(work: Work, server: ServerFacts, made: MadeDivision, calledAt: number): Promise<boolean> {
   if (!(await undoNewBracket(server, work, made.tournamentId, made.bracketId))) return false
-  if (made.closedRegistration) await reopenAfterUndo(work, made.tournamentId)
+  if (made.closedRegistration) await reopenAfterUndo(work, made.tournamentId, calledAt)
   return true
 }
 

@@ -79,11 +79,13 @@ export const reopenRegistrationRoute = handle(reopenRegistration, ({ params }, {
   }),
 )
 
-/** Opens what a bracket closed that is taken back; nothing where it was opened by hand since. For a locked tournament. */
-export async function reopenAfterUndo(work: Work, tournamentId: number): Promise<void> {
+/**
+ * Opens what a bracket closed that is taken back; nothing where it was opened or closed by hand since. For a locked
+ * tournament.
+ */
+export async function reopenAfterUndo(work: Work, tournamentId: number, closedAt: number): Promise<void> {
   const tournament = await findTournament(work.db, tournamentId)
-  const closedAt = tournament?.registrationClosedAt ?? null
-  if (closedAt !== null) await reopen(work, tournamentId, closedAt)
+  if (tournament?.registrationClosedAt === closedAt) await reopen(work, tournamentId, closedAt)
 }
 
 async function reopen(work: Work, tournamentId: number, closedAt: number): Promise<void> {

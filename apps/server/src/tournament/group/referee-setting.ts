@@ -21,14 +21,21 @@ export async function findRefereeSetting(db: Queries, groupId: number | null): P
 }
 
 /**
- * [OPS-331] From the first bracket of its group on the setting changes by hand alone. Called before the tournament is
- * locked: whoever changes a group locks it before its divisions, too.
+ * Locks the tournament's group where its setting is not stored yet. Called before the tournament is locked: whoever
+ * changes a group locks it before its divisions, too.
+ * @returns the group whose setting the tournament's first bracket fixes; null where none has to be fixed
  */
-export async function fixRefereeSetting(work: Work, tournamentId: number): Promise<void> {
+export async function lockOpenSetting(work: Work, tournamentId: number): Promise<number | null> {
   const groupId = await findGroupOf(work.db, tournamentId)
-  if (groupId === null || (await findStoredReferees(work.db, groupId)) !== null) return
-  await storeReferees(work.db, groupId, await findRefereeSetting(work.db, groupId))
+  if (groupId === null || (await findStoredReferees(work.db, groupId)) !== null) return null
+  await lockGroup(work.db, groupId)
   work.locked()
+  return groupId
+}
+
+/** [OPS-331] From the first bracket of a group on its setting changes by hand alone. For a locked group. */
+export async function fixRefereeSetting({ db }: Work, groupId: number): Promise<void> {
+  await storeReferees(db, groupId, await findRefereeSetting(db, groupId))
 }
 
 /** [OPS-331] The organisers' choice; every division's desk proposes by it, so each tells its viewers. */

@@ -3,4 +3,5 @@ import type { Translation } from '../../../../translation'
 
 export const strings: Translation<typeof vietnamese> = {
   makeAll: 'Make brackets and close entries',
+  ofDivision: (name, consequence) => `“${name}”: ${consequence}`,
 }
