@@ -28,11 +28,14 @@ export interface WayOut {
   readonly isOpen: boolean
 }
 
+/** Undefined for a match of a table. */
+type SidesInEnd = readonly [Taker, Taker] | undefined
+
 export interface WaysOut {
   /** Every team leaves on one of them. */
   readonly ways: readonly WayOut[]
   /** Who comes to the two sides of a match of the knock-out in the end, by its number. */
-  readonly sides: readonly (readonly [Taker, Taker] | undefined)[]
+  readonly sides: readonly SidesInEnd[]
   /** Those that withdrew before their first match: no recorded result is theirs. */
   readonly outOfCount: ReadonlySet<number>
 }
@@ -64,12 +67,11 @@ interface Outlets {
   readonly losers: Taker[]
 }
 
-function waysOutOfKnockOut(state: BracketState): { ways: WayOut[]; sides: (readonly [Taker, Taker] | undefined)[] } {
+function waysOutOfKnockOut(state: BracketState): { ways: WayOut[]; sides: SidesInEnd[] } {
   const ways: WayOut[] = []
-  const sides: (readonly [Taker, Taker] | undefined)[] = new Array(state.matches.length + 1).fill(undefined)
+  const sides = new Array<SidesInEnd>(state.matches.length + 1).fill(undefined)
   const outlets: Outlets = { winners: [], losers: [] }
   const leavers = leaversInTables(state)
-  const firstLeaver = [...state.withdrawals.keys()].find((entry) => leavers.has(entry)) ?? null
   const leave = ({ number }: PlannedMatch, taker: Taker, tier: number | null, isAbsent = false) => {
     if (tier === null) return
     ways.push({ taker, exit: { kind: 'match', match: number }, tier, isAbsent, countsIn: tier, isOpen: false })
@@ -85,7 +87,7 @@ function waysOutOfKnockOut(state: BracketState): { ways: WayOut[]; sides: (reado
       leave(planned, first, planned.absentTier, true)
       leave(planned, second, planned.absentTier, true)
     }
-    const [winner, loser] = outcomeOf(state, match, [first, second], firstLeaver)
+    const [winner, loser] = outcomeOf(state, match, [first, second], leavers)
     outlets.winners[planned.number] = winner
     outlets.losers[planned.number] = loser
     if (!goesOn(state, planned.winnerTo)) leave(planned, winner, planned.winnerTier)
@@ -98,7 +100,7 @@ function outcomeOf(
   { withdrawals }: BracketState,
   { result, winner, loser }: MatchState,
   [first, second]: readonly [Taker, Taker],
-  firstLeaver: number | null,
+  leavers: ReadonlySet<number>,
 ): readonly [winner: Taker, loser: Taker] {
   if (result?.outcome === 'double_walkover') return ['absent', 'absent']
   if (isNobody(first) && isNobody(second)) {
@@ -108,20 +110,27 @@ function outcomeOf(
   if (isNobody(first)) return [second, first]
   if (isNobody(second)) return [first, second]
   if (typeof winner === 'number' && typeof loser === 'number') return [winner, loser]
-  const isEither = first === 'anybody' || second === 'anybody'
   const left = firstToLeave(first, second, withdrawals)
-  if (left === null) return isEither ? [first === second ? 'anybody' : 'somebody', 'anybody'] : ['somebody', 'somebody']
-  // Of two that left the later one wins: who comes from a table may have left before.
-  if (isEither && firstToLeave(left, firstLeaver ?? left, withdrawals) !== left) return ['anybody', 'anybody']
+  if (first === 'anybody' || second === 'anybody') {
+    if (left === null) return [first === second ? 'anybody' : 'somebody', 'anybody']
+    // Of two teams that left the later one wins, and a team that comes from a table may have left before this one.
+    const [firstLeaver = left] = leavers
+    if (firstToLeave(left, firstLeaver, withdrawals) !== left) return ['anybody', 'anybody']
+  }
+  if (left === null) return ['somebody', 'somebody']
   return left === first ? [second, first] : [first, second]
 }
 
-/** Those who left after their last match in a table that is not decided: they may go on from it. */
+/**
+ * The teams that left after their last match in a table that is not decided, the first to leave first. They may go on
+ * from the table.
+ */
 function leaversInTables(state: BracketState): ReadonlySet<number> {
   if (state.withdrawals.size === 0) return nobody
   const open = state.plan.groups.filter((_, index) => state.advanced[index]?.includes('open'))
   const rows = open.flatMap((group) => groupStandings(state, group).rows)
-  return new Set(rows.flatMap(({ entry, withdrawn }) => (!withdrawn && state.withdrawals.has(entry) ? [entry] : [])))
+  const mayGoOn = new Set(rows.filter(({ withdrawn }) => !withdrawn).map(({ entry }) => entry))
+  return new Set([...state.withdrawals.keys()].filter((entry) => mayGoOn.has(entry)))
 }
 
 export function isNobody(taker: Taker): taker is 'absent' | 'none' {
