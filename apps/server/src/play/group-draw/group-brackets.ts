@@ -4,7 +4,7 @@ import { divisionNameInLanguage } from '../../db/division-name'
 import { handle, type Work } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
-import { findClosing } from '../../tournament/group/close-registration'
+import { findClosing, nameAction } from '../../tournament/group/close-registration'
 import { getTournament } from '../../tournament/group/tournament-queries'
 import { findPodiumImpact } from '../award/podium-impact'
 import { listEntrants } from '../bracket/bracket-queries'
@@ -35,7 +35,10 @@ export const makeGroupBracketsRoute = handle(makeGroupBrackets, ({ params, body 
       if (podium.length > 0) upset.add(id)
       consequences.push(...(closes ? [closes] : []), ...podium)
     }
-    const asked = requireConfirmation(body.confirm, { consequences, action: say(strings).makeAll })
+    const asked = requireConfirmation(body.confirm, {
+      consequences,
+      action: nameAction(say(strings).makeAll, closing.size > 0),
+    })
     if (!asked.ok) return asked
     const items = await forEachDivision(divisions, async ({ tournament_id: id, ...choice }) => {
       const to = { tournament_id: id }

@@ -262,6 +262,7 @@ onEachDatabase('draws and brackets of a whole group', (start) => {
       for (const id of ids) await savePodium(id)
       const asked = await make(groupId, ids)
       expect(asked.body.details).toMatchObject({
+        action: 'Tạo sơ đồ',
         consequences: [
           { kind: 'takes-podium-back', text: expect.stringMatching(/^“Nội dung 1”: Kết quả giải đã lưu, vô địch: /) },
           { kind: 'takes-podium-back', text: expect.stringMatching(/^“Nội dung 2”: Kết quả giải đã lưu, vô địch: /) },

@@ -1,4 +1,4 @@
 export const strings = {
-  makeAll: 'Tạo sơ đồ và đóng đăng ký',
+  makeAll: 'Tạo sơ đồ',
   ofDivision: (name: string, consequence: string) => `“${name}”: ${consequence}`,
 }

@@ -26,12 +26,17 @@ export async function closeForBracket(
   const doing = texts.closing[what]
   const closes = (until: string) => ({ kind: 'closes-registration', text: texts.closes(until, doing) })
   const asked = requireConfirmation(confirmed, {
-    action: isOpen ? texts.closeAction(doing) : doing,
+    action: nameAction(doing, isOpen),
     consequences: [...(isOpen ? [closes(say(formats).deadline(registrationEnd(tournament)))] : []), ...also],
   })
   if (!asked.ok || !isOpen) return asked
   await close(work, tournamentId)
   return ok(null)
+}
+
+/** The words on the button of the question, which say that registration closes where it does. */
+export function nameAction(doing: string, closes: boolean): string {
+  return closes ? say(strings).closeAction(doing) : doing
 }
 
 /** What to ask before brackets of several divisions are made; null where registration is not open. */

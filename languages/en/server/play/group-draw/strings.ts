@@ -2,6 +2,6 @@ import type { strings as vietnamese } from '@vot/server/src/play/group-draw/stri
 import type { Translation } from '../../../../translation'
 
 export const strings: Translation<typeof vietnamese> = {
-  makeAll: 'Make brackets and close entries',
+  makeAll: 'Make the brackets',
   ofDivision: (name, consequence) => `“${name}”: ${consequence}`,
 }
